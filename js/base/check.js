@@ -246,7 +246,7 @@ export function circle(value, where, name) {
 }
 
 /**
- * Refuses an argument too many of a function: it would else be dropped without a word.
+ * Refuses an argument too many of a function, which JavaScript would drop.
  *
  * @param {ArrayLike<unknown>} values the arguments
  * @param {number} most

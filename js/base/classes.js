@@ -4,9 +4,8 @@ import { noMore } from './check.js';
 const strict = new WeakSet();
 
 /**
- * A method that refuses arguments beyond those that it declares: an option for a call that has none
- * would else be dropped without a word. It passes on each by itself, as a list of them would be made
- * for each call.
+ * A method that refuses more arguments than it declares: JavaScript would drop an option of a call
+ * that has none. Arguments are passed on one by one, as a rest parameter makes a list for each call.
  *
  * @param {(...values: any[]) => any} method has at most five
  * @param {string} name

@@ -15,7 +15,7 @@ import { near } from './nearest.js';
  * - `WRONG_KIND`: the obstacle is a circle, or is none, and the call is for the other kind.
  * - `SELF_CROSSING`: two edges of a polygon cross; `cause` is `{edges: [i, j], point: [x, y]}`, and
  *   edge i runs from point i to the next one of its ring; points are counted on from ring to ring.
- * - `BAD_FORMAT`: a file or a text is not what it should be; the message tells the place in it.
+ * - `BAD_FORMAT`: a file or a text is malformed; the message names the place in it.
  *
  * A name that there is not: "unknown option "radius": did you mean "agentRadius"?".
  *
@@ -116,7 +116,7 @@ export function state(code, where, text) {
 }
 
 /**
- * What was used after `free()`.
+ * The error of an object that was used after `free()`.
  *
  * @param {string} what
  * @param {string} where

@@ -15,8 +15,7 @@ import { show } from './show.js';
  */
 
 /**
- * A wrong value: an argument, or a part of it, that is not what it should be.
- *
+ * A wrong value of an argument, or of a part of it.
  *
  * @param {string} name
  * @param {unknown} value

@@ -1,6 +1,6 @@
 /**
- * The number of letters to add, drop, change or swap with the next to make one word of another, whatever their case. A
- * word that is part of another is near it, and the more so if the other begins with it.
+ * The number of letters to add, drop, change or swap with the next to turn one word into another,
+ * whatever their case. A word that is part of another is near it, and nearer at its beginning.
  *
  * @param {string} a
  * @param {string} b
@@ -26,7 +26,7 @@ function distance(a, b) {
 /** Letters of a word that are compared: more than any known word has. */
 const MOST_LETTERS = 40;
 
-/** Of so many letters one may differ between a word and the one that is meant. */
+/** A word and the known word that is meant differ by at most one letter in so many. */
 const LETTERS_OF_ONE = 2.5;
 
 /**

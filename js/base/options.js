@@ -6,7 +6,7 @@ import { near } from './nearest.js';
 /** Reads options: their names, what they choose among, and the limits that they set. */
 
 /**
- * Refuses what is no object, and an object with a key that is not known. It allocates nothing.
+ * Refuses options that are no object, or have an unknown key. The check allocates nothing.
  *
  * @param {unknown} options
  * @param {ReadonlySet<string>} known

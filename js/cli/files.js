@@ -31,8 +31,8 @@ export function writeText(file, text) {
 }
 
 /**
- * The files that an argument names, in the order of their names. It may be a pattern, for shells
- * that expand none: `*` and `?` stand for letters of a name, `**` for any folders.
+ * The files that an argument names, in the order of their names. The argument may be a
+ * pattern, as some shells expand none: `*` and `?` match letters of a name, `**` any folders.
  *
  * @param {string} argument
  * @returns {string[]} the argument itself, if it is no pattern or matches nothing
@@ -52,7 +52,7 @@ export function filesOf(argument) {
 
 /**
  * The files below a folder that match the parts of a pattern. As in a shell, a name that begins with
- * a dot must be asked for by its dot.
+ * a dot matches only a pattern that begins with a dot.
  *
  * @param {string} folder
  * @param {string[]} parts

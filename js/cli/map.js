@@ -11,7 +11,7 @@ import { SceneError } from './scene.js';
 const GROUPS = /** @type {const} */ (['circles', 'polygons', 'walls']);
 
 /**
- * The files that a map refers to, from its folder, read when they are asked for.
+ * The files that a map refers to, each read from its folder at the first access.
  *
  * @param {string} folder
  * @returns {Record<string, string>}
@@ -34,7 +34,7 @@ function filesBeside(folder) {
 }
 
 /**
- * A map, told of on standard error.
+ * A map, whose report goes to standard error.
  *
  * @param {string} file
  * @param {string | undefined} project of GeoJSON
@@ -84,7 +84,7 @@ export function withMap(value, { scene }) {
 }
 
 /**
- * The scene that options tell.
+ * The scene of the options `--start`, `--goal` and `--agent-radius`.
  *
  * @param {{start?: string, goal?: string, 'agent-radius'?: string}} options
  */

@@ -210,7 +210,7 @@ export function obstaclesOf(scene) {
 }
 
 /**
- * What stands in place of an answer.
+ * The error that takes the place of an answer.
  *
  * @param {unknown} error
  */

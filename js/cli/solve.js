@@ -46,8 +46,8 @@ function entriesOf(name) {
 }
 
 /**
- * Answers the scenes of files, each on a line. Errors stand in place of answers, for programs, and
- * are told on standard error, for people.
+ * Answers the scenes of files, each on a line. An error takes the place of an answer, for
+ * programs, and its message goes to standard error, for people.
  *
  * @param {string[]} names of files, patterns, or - for standard input
  * @param {{svg?: string, map?: string, project?: string, start?: string, goal?: string,

@@ -44,7 +44,7 @@ function frameOf(discs) {
 }
 
 /**
- * What is outside the bounds, as far as it is drawn.
+ * The drawn part of the plane outside the bounds.
  *
  * @param {Point[][] | undefined} bounds
  * @param {number[]} frame

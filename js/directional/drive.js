@@ -16,8 +16,8 @@ import { segmentJSON, segmentObject } from '../path/segments.js';
 /** @typedef {import('../path/segments.js').CurveSegment} CurveSegment */
 
 /**
- * What curves and paths of units have in common: a route with a heading, also where it has no
- * length, and whose segments hug nothing. Those that are driven backwards have `reverse: true`.
+ * The base of curves and of paths of units: a route that has a heading even without a length, and
+ * whose segments hug nothing. Segments driven backwards have `reverse: true`.
  *
  * @extends {Route<CurveSegment, 'xy'>}
  */

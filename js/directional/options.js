@@ -45,7 +45,7 @@ import { HALF } from './places.js';
  */
 
 /**
- * What a path costs, and how it is searched.
+ * The costs of a path, and the search for it.
  *
  * @typedef {object} SearchOptions
  * @property {'tile' | 'point'} [goalKind] of a goal without a heading: a tile, by whole numbers
@@ -165,7 +165,7 @@ export function within(value, low, high, where, name) {
 }
 
 /**
- * A query by its numbers, but for the roads, which are tiles. A tile stands for its middle.
+ * A query as numbers, and its roads as tiles. The place of a tile is its middle.
  *
  * @param {PoseLike} start
  * @param {any} goal a pose or a point

@@ -38,7 +38,7 @@ import { edgeChoices, headingsOf, pose, within } from './options.js';
  */
 
 /**
- * What the module keeps of a unit: its tables, and a copy of the last board, which has the searches.
+ * A unit in the module: its tables, and a copy of the last board, whose parts are the searches.
  *
  * @typedef {object} Unit
  * @property {Handle} handle

@@ -7,7 +7,7 @@ import { GRID_MAX_COST } from './constants.js';
 import * as messages from './messages.js';
 import { ORIGIN, cellWords, conflictOf, putQuery } from './options.js';
 
-/** What Grid does by functions. */
+/** The longer methods of Grid, as functions. */
 
 /** @typedef {import('./options.js').Cell} Cell */
 /** @typedef {import('./options.js').MoveOptions} MoveOptions */

@@ -55,7 +55,7 @@ export function copyCells(
  */
 
 /**
- * What a Grid is made of: rows, or a width, a height and cells.
+ * The arguments of a Grid: rows, or a width, a height and cells.
  *
  * @param {any} first
  * @param {any} second

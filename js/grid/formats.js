@@ -70,7 +70,7 @@ function checkParsed(value, where) {
 }
 
 /**
- * What a caller asked for.
+ * The options of a caller.
  *
  * @param {any} options
  * @param {ReadonlySet<string>} known

@@ -5,7 +5,7 @@ import { check } from './board.js';
 import { ORIGIN, cellWords, lastEnds, lastQuery, putGoal, putQuery } from './options.js';
 import { takePath } from './path.js';
 
-/** What Grid does with many goals, and with the cell nearest to one. */
+/** Methods of Grid about many goals, and about the cell nearest to another, as functions. */
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./options.js').Cell} Cell */

@@ -163,8 +163,8 @@ export class Grid {
   }
 
   /**
-   * What the cheapest paths from one cell to many goals cost: Infinity without a path. A search for
-   * each goal; for very many `distanceField` takes less.
+   * The costs of the cheapest paths from one cell to many goals: Infinity without a path. Each goal
+   * takes a search; for very many `distanceField` takes less.
    *
    * @param {Cell} start
    * @param {Iterable<Cell>} goals
@@ -188,7 +188,7 @@ export class Grid {
   }
 
   /**
-   * What the cheapest paths from a cell to all others cost. 1,000 x 1,000 cells take some 50 ms.
+   * The costs of the cheapest paths from a cell to all others. 1,000 x 1,000 cells take some 50 ms.
    * @param {Cell} start
    * @param {MoveOptions & {maxLength?: number}} [options]
    * @returns {Float32Array} row by row; Infinity without a path

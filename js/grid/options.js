@@ -99,14 +99,14 @@ const PLAIN = Object.freeze({});
 /** @type {[number, number]} */
 export const ORIGIN = [0, 0];
 
-/** What moves of the query stand for the layouts of hexagons, in the order of their numbers. */
+/** The moves of each layout of hexagons, in the order of the layouts' numbers. */
 const LAYOUTS = [GRID_MOVES_HEX, GRID_MOVES_HEX_AXIAL];
 /** The most cells of a list: those of the largest board. A generator may never end. */
 const MOST_CELLS = GRID_MAX_SIDE ** 2;
 
-/** Whether the query has the default options: these are not put in again. */
+/** Whether the query has the default options, which are then not written again. */
 let isPlain = true;
-/** What answers need to know of the query. It changes with the options only. */
+/** The part of the query that answers need. Only options change it. */
 let asked = { layout: 0, isSmooth: false, isGreedy: false };
 
 const OPTIONS = new Set([
@@ -194,10 +194,10 @@ export function conflictOf(where) {
   return conflict(where, option, messages.COSTS, reason);
 }
 
-/** How the query that was put in last asked for its path. */
+/** The part of the last query that answers need. */
 export const lastQuery = () => asked;
 
-/** The cells at its ends: x, y of the start, x, y of the goal. */
+/** The ends of the last query: x, y of the start, x, y of the goal. */
 export const lastEnds = () => query.slice(0, 4);
 
 /**

@@ -18,7 +18,7 @@ const STEPS = [
 ];
 
 /**
- * What is read of a Grid.
+ * The part of a Grid that is read.
  *
  * @typedef {object} Board
  * @property {number} width in cells
@@ -70,7 +70,7 @@ export function toWorld(grid, world) {
 /** @typedef {{width: number, height: number, isBlocked: Uint8Array}} Blocked */
 
 /**
- * A copy of a board: lines round its cells end, whatever it gives when it is asked again.
+ * A copy of a board. The lines around its cells close, even if a second read of the board differs.
  *
  * @param {any} grid
  * @param {string} where

@@ -25,7 +25,7 @@ export const SQUARE = 0;
 export const OFFSET = 1;
 export const AXIAL = 2;
 
-/** What only this package passes to constructors. */
+/** The argument by which constructors know that the library calls them. */
 export const MAKER = {};
 
 /** Height of a row of hexagons that are 1 wide. */
@@ -52,7 +52,7 @@ export class GridPath {
     this.found = outcome === GRID_FOUND;
     /** Whether it leads to the reachable cell nearest to the goal instead. @type {boolean} */
     this.partial = word(8) === 1;
-    /** What it costs; Infinity without a path. @type {number} */
+    /** The cost of the path; Infinity without one. @type {number} */
     this.cost = this.found || this.partial ? result(0) : Infinity;
     /**
      * What the query cost: `expansions` is how many cells were taken from the open list.

@@ -77,7 +77,7 @@ function readRows(lines, from, width, split, legend, where) {
 }
 
 /**
- * A legend that knows no `constructor`, as objects do.
+ * A legend without a prototype: the name `constructor` is in no legend by itself.
  *
  * @param {Record<string, number>} legend
  * @returns {Record<string, number>}

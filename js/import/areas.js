@@ -40,7 +40,7 @@ function rounding(rings, unit) {
 }
 
 /**
- * What the rings enclose by a rule: areas that are apart or touch at points, with their holes. Rings
+ * The areas that rings enclose by a rule: they are apart or touch at points, with their holes. Rings
  * that share a side become one.
  *
  * @param {readonly Point[][]} rings

@@ -3,7 +3,7 @@
 /** @typedef {[number, number]} Point */
 
 /**
- * What was taken out of an outline.
+ * Reports a part that was taken out of an outline.
  *
  * @typedef {(what: string, at: Point) => void} Tell
  */

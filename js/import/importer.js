@@ -5,20 +5,20 @@ import { ellipse, middleOf } from './curves.js';
 import { plain } from './data.js';
 import * as messages from './messages.js';
 
-/** What all formats share: the objects of a map are checked and collected here. */
+/** Checks and collects the objects of a map, whatever its format. */
 
 /** @typedef {import('./clean.js').Point} Point */
 /** @typedef {import('./areas.js').Rule} Rule */
 
 /**
- * What becomes of an object of a map: an obstacle with an inside, a wall along its lines, a part of
+ * The role of an object of a map: an obstacle with an inside, a wall along its lines, a part of
  * the bounds, a point of the report, or nothing.
  *
  * @typedef {'obstacle' | 'wall' | 'bounds' | 'point' | 'none'} Role
  */
 
 /**
- * What an object is known by: the `key` of its obstacle. What an object has not is absent.
+ * The `key` of the obstacle of an object. Fields that the object has not are absent.
  *
  * @typedef {object} ObjectKey
  * @property {string} [name] its name
@@ -42,7 +42,7 @@ import * as messages from './messages.js';
  */
 
 /**
- * What was done to an object.
+ * A change that was made to an object.
  *
  * @typedef {object} Change
  * @property {string} object which
@@ -52,7 +52,7 @@ import * as messages from './messages.js';
  */
 
 /**
- * What became of a map beside its obstacles.
+ * The report on a map: its axes, changes, points, and objects left out.
  *
  * @typedef {object} ImportReport
  * @property {'down' | 'up'} y where y points in the file
@@ -64,7 +64,7 @@ import * as messages from './messages.js';
  */
 
 /**
- * What a map became.
+ * A map that was read: its scene and the report.
  *
  * @typedef {object} Imported
  * @property {import('../world/scene.js').WorldJSON} scene for `World.fromJSON`
@@ -184,7 +184,7 @@ export class Importer {
   }
 
   /**
-   * What becomes of an object.
+   * The role of an object.
    *
    * @param {Item} item
    * @param {Role} own

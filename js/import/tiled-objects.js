@@ -21,7 +21,7 @@ export function propertiesOf(properties) {
 const text = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * What an object is called, and known by.
+ * The name and the key of an object.
  *
  * @param {any} object
  * @param {string} layer its name

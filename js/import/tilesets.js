@@ -8,7 +8,7 @@ import { isXML } from './xml.js';
 /** @typedef {import('./importer.js').Importer} Importer */
 
 /**
- * What a map needs of a tile.
+ * The part of a tile that a map needs.
  *
  * @typedef {object} Tile
  * @property {boolean} isSolid all of it

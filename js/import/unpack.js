@@ -13,8 +13,8 @@ const UNPACK = {
 };
 
 /**
- * What a stream makes of bytes, as long as it is no more than is expected: a small file may hold very
- * much.
+ * The unpacked bytes of a stream. More bytes than expected are an error: a small file may unpack to
+ * any size.
  *
  * @param {any} stream
  * @param {Uint8Array} bytes

@@ -19,8 +19,8 @@ let block = 0;
 const INPUT_DOUBLES = 12;
 
 /**
- * The heap as doubles. Growth detaches the buffer and leaves views of length 0, so the length tells
- * whether new views are needed.
+ * The heap as doubles. Growth detaches the buffer and leaves views of length 0, so a length
+ * of 0 means that new views are needed.
  *
  * @returns {Float64Array}
  */

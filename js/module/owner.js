@@ -7,7 +7,7 @@ import { checkStatus, freedError, state } from '../base/errors.js';
  */
 export const dispose = /** @type {any} */ (Symbol.dispose ?? Symbol.for('Symbol.dispose'));
 
-/** A runtime without it frees nothing by itself. */
+/** A runtime without this registry frees nothing by itself. */
 const lost =
   typeof FinalizationRegistry === 'function'
     ? new FinalizationRegistry((/** @type {Handle} */ handle) => handle.release())
@@ -17,16 +17,16 @@ const lost =
 let handles = 0;
 
 /**
- * What an object owns in wasm memory. It is an object of its own, and knows not whose it is, so that
- * owners and what depends on them, such as a world and its searches, can be collected in any order.
+ * The wasm memory of an object: a world, a board, a unit, a search or a field. A handle holds no
+ * reference to that object, so that a world and its searches can be collected in any order.
  */
 export class Handle {
   /**
    * @param {string} name of the class of the object, for messages
    * @param {number} address
    * @param {(address: number) => void} free must not hold the object
-   * @param {Handle | null} [owner] is freed after this
-   * @param {string} [stale] what to say once the owner was edited
+   * @param {Handle | null} [owner] is freed after this one
+   * @param {string} [stale] the message once the owner was edited
    */
   constructor(name, address, free, owner = null, stale) {
     this.name = name;
@@ -35,7 +35,7 @@ export class Handle {
     this.free = free;
     this.owner = owner;
     this.stale = stale;
-    /** What is freed before this. @type {Set<Handle>} */
+    /** Handles that are freed before this one. @type {Set<Handle>} */
     this.parts = new Set();
     /** No other handle has it. An address may come again. */
     this.serial = ++handles;

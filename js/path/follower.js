@@ -96,7 +96,7 @@ export class Follower {
     return this.#path.found && this.#along === this.#path.length;
   }
 
-  /** Where it is, a copy; `advance` tells it too. @returns {import('../base/plane.js').Point<P>} */
+  /** Where the agent is, a copy; `advance` returns the same. @returns {import('../base/plane.js').Point<P>} */
   get position() {
     return pointIn(this.#place, 0, this.#path.plane);
   }

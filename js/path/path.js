@@ -52,8 +52,8 @@ import { optimalityOf } from './turning.js';
 export let markPath;
 
 /**
- * How often the world was edited when it found the path, or when the path was last current; -1 for a
- * path of another world, and one that is not known.
+ * The number of edits of the world when it found the path, or when the path was last current; -1 if
+ * the path is of another world, or of an unknown one.
  *
  * @type {(path: Path<any>, world: number) => number}
  */
@@ -82,8 +82,8 @@ const SHAPE = {
  * @extends {Route<import('./segments.js').Segment<P>, P>}
  */
 export class Path extends Route {
-  // The world that found it, by its number, and how often that was edited then; it tells `revise`
-  // what has changed since. Neither is a part of its value.
+  // The serial of the world that found the path, and the number of its edits then, by which `revise`
+  // knows the edits since. Neither is a part of the path's value.
   #world = 0;
   #edits = 0;
 
@@ -110,7 +110,7 @@ export class Path extends Route {
 
   /**
    * A path of what became of one on its way through a Worker, a file or a store: what `toJSON()`
-   * gives, the numbers of `toFloat64Array()`, which tell of a path that was found, or a clone. Its
+   * gives, the numbers of `toFloat64Array()`, which describe a path that was found, or a clone. Its
    * length and ends are the same to the last bit, and but for those of JSON all its points. O(n).
    *
    * @param {PathJSON | Float64Array | {data: readonly number[], plane: string}} value

@@ -34,8 +34,8 @@ import { FROM, LENGTH, drawSegment, pointSVG, segmentSVG } from './segments.js';
  */
 
 /**
- * The lists of segments that were asked for. They are no property of their route, so that a route
- * equals one whose segments nobody has asked for.
+ * The lists of segments that were read, by their routes. A list is no property of its route, as a
+ * route equals another whose segments were not read.
  *
  * @type {WeakMap<object, readonly any[]>}
  */
@@ -79,7 +79,7 @@ export class Route {
   }
 
   /**
-   * The point where it ends; without a path, the goal that was asked for.
+   * The point where the route ends; without a path, the goal of the query.
    *
    * @returns {import('../base/plane.js').Point<P>}
    */

@@ -36,7 +36,7 @@ import { pointAtIndex } from '../module/records.js';
  */
 
 /**
- * A segment of a path: its `type` tells which.
+ * A segment of a path: a line or an arc, by its `type`.
  *
  * @template {Plane} [P='xy']
  * @typedef {LineSegment<P> | ArcSegment<P>} Segment
@@ -49,7 +49,7 @@ import { pointAtIndex } from '../module/records.js';
  * @typedef {LineSegment<P> | Omit<ArcSegment<P>, 'obstacle'>} CurveSegment
  */
 
-/** What is added to the segments that are driven backwards. */
+/** The field that only segments driven backwards have. */
 const REVERSE = /** @type {const} */ ({ reverse: true });
 
 /** Where the fields of a bt_segment are. */

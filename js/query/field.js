@@ -132,7 +132,7 @@ export class Field {
    *   blocked and there is no `snap`
    */
   distanceAt(point) {
-    return this.#tell(point, 'Field.distanceAt')[0];
+    return this.#answer(point, 'Field.distanceAt')[0];
   }
 
   /**
@@ -142,7 +142,7 @@ export class Field {
    * @returns {number | null} radians in (-pi, pi], 0 at a goal; null without a path
    */
   headingAt(point) {
-    const [, heading, goal] = this.#tell(point, 'Field.headingAt');
+    const [, heading, goal] = this.#answer(point, 'Field.headingAt');
     return goal < 0 ? null : heading;
   }
 
@@ -153,7 +153,7 @@ export class Field {
    * @returns {number | null} its index in `goals`; null without a path
    */
   goalAt(point) {
-    const [, , goal] = this.#tell(point, 'Field.goalAt');
+    const [, , goal] = this.#answer(point, 'Field.goalAt');
     return goal < 0 ? null : goal;
   }
 
@@ -173,7 +173,7 @@ export class Field {
   }
 
   /**
-   * What the field tells of many points.
+   * Distance, heading and goal at many points.
    *
    * @param {import('../base/points.js').PointList<P>} points
    * @param {Float64Array} [out] where to write, 3 numbers for each point or more room; default a new
@@ -222,7 +222,7 @@ export class Field {
     for (let i = 0; i < MOST_TRIES; i++) {
       const point = low.map((least, axis) => least + next() * (high[axis] - least));
       const place = checkPoint(point, where, 'random point', 'xy');
-      if (this.#told(place, where)[0] <= maxLength) return pointIn(point, 0, plane);
+      if (this.#answerAt(place, where)[0] <= maxLength) return pointIn(point, 0, plane);
     }
     return null;
   }
@@ -242,15 +242,15 @@ export class Field {
    * @param {string} where
    * @returns {number[]} distance, heading, goal
    */
-  #tell(point, where) {
-    return this.#told(checkPoint(point, where, 'point', this.#world.plane), where);
+  #answer(point, where) {
+    return this.#answerAt(checkPoint(point, where, 'point', this.#world.plane), where);
   }
 
   /**
    * @param {number[]} place
    * @param {string} where
    */
-  #told(place, where) {
+  #answerAt(place, where) {
     put(place);
     this.#handle.call(where, wasm().bx_field_tell);
     return [result(0), result(1), result(2)];

@@ -36,7 +36,7 @@ import { putIgnored, readIgnored } from './ignore.js';
  */
 
 /**
- * Of whom a question about many goals is asked, and what is not there for it.
+ * The agent of a query about many goals, and the obstacles that the query ignores.
  *
  * @typedef {object} DistancesOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
@@ -115,7 +115,7 @@ import { putIgnored, readIgnored } from './ignore.js';
  *   and end with the same in reverse order, where it has a heading; default false
  */
 
-/** The engines that a query may ask for. */
+/** The engines that a query may choose. */
 const ENGINES = ENGINE_NAMES.slice(0, ENGINE_GRAPH + 1);
 
 const AGENT_OPTIONS = new Set(['agentRadius']);

@@ -54,7 +54,7 @@ import { agentRadius } from './query.js';
  */
 
 /**
- * What has become of a path: whether it is `current` or to be found anew.
+ * The state of a path after edits: `current`, or the reason to query again.
  *
  * @typedef {'current' | 'blocked' | 'may-be-shorter'} Revision
  */
@@ -65,7 +65,7 @@ const here = [0, 0];
 const REST_OPTIONS = new Set(['agentRadius', 'from', 'ignore']);
 const REVISE_OPTIONS = new Set([...REST_OPTIONS, 'leastGain']);
 
-/** A path whose data are checked, and what is asked of it. */
+/** A path whose data are checked, and the options of the query about it. */
 
 /**
  * @param {unknown} path
@@ -106,7 +106,7 @@ function withSegments(data, where, use) {
 }
 
 /**
- * Whether a path is clear; if not, the results tell what is in its way.
+ * Whether a path is clear. If it is not, the results have its blocker.
  *
  * @param {WorldMemory<any>} world
  * @param {ReturnType<typeof read>} asked

@@ -36,7 +36,7 @@ function report() {
   }
 }
 
-/** What was built last, from what. */
+/** The fingerprint of the last build. */
 const stamp = join(root, 'build/built.txt');
 
 /** A digest of everything that is built from, and of what was built. */

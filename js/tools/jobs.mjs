@@ -28,7 +28,7 @@ const PATIENCE = 15 * 60_000;
 /** How long each job took in the last run, in seconds. */
 const TIMES = join(root, 'build/test-times.json');
 
-/** What a job that never ran is taken to need. */
+/** Assumed seconds of a job that never ran. */
 const USUAL_TIME = 10;
 
 /** @returns {Record<string, number>} */

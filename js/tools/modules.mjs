@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root, stop } from './setup.mjs';
 
 /**
- * A wasm module and the scripts that load it. Scripts are told by their name in dist/ and their
- * source. Modules with the same exports file have the same interface, so one script can load
+ * A wasm module and the scripts that load it. Scripts are listed by their name in dist/,
+ * with their source. Modules with the same exports file have the same interface, so one script can load
  * either.
  *
  * @typedef {object} Module
@@ -58,7 +58,7 @@ export const modules = {
     constants: 'js/grid/constants.js',
     defines: [],
     inlined: { grid: 'js/grid/index.js' },
-    // What goes with boards and needs no module.
+    // Helpers for boards that need no module.
     slim: { 'grid-tools': 'js/grid/tools.js' },
     global: {},
   },
@@ -93,7 +93,7 @@ export const BUNDLED = ['@rgrove/parse-xml', 'clipper2-ts', 'fflate', 'fzstd', '
 
 /** Of the page alone. @type {Record<string, Module>} */
 export const pageModules = {
-  // What the first chapters of the article need: less to load before the first figure runs.
+  // For the first chapters of the article: less to load before the first figure runs.
   lessons: {
     ...modules.tangent,
     ...{ defines: ['BT_NO_CELLS', 'BT_NO_TURNING'], inlined: {}, slim: {}, global: {} },

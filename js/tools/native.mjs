@@ -52,7 +52,7 @@ function secondCompilerJob() {
   return [programJob('native/second-compiler', process.execPath, [script, second])];
 }
 
-/** What the tests of `npm run test:all` run whole, which `npm test` runs a part of. */
+/** Tests that `npm run test:all` runs whole; `npm test` runs a part of each. */
 const WHOLE = {
   'edge-oracle-whole': ['edge_oracle_test', '4000'],
   'boards-whole': ['directional/directional_search_test', '2000'],

@@ -11,8 +11,8 @@ const dist = join(root, 'dist');
 /** @typedef {import('esbuild').Plugin} Plugin */
 
 /**
- * What all scripts are built with. Only those that no bundler will ever see are minified: what Node
- * shows of an uncaught error must be readable.
+ * The options that all scripts are built with. Only scripts that no bundler will ever see are
+ * minified: the line that Node shows of an uncaught error must be readable.
  *
  * @type {import('esbuild').BuildOptions}
  */

@@ -59,7 +59,7 @@ function filesWith(/** @type {string} */ name) {
 }
 
 /**
- * The jobs that a name asks for, and what they need.
+ * The jobs with a name, and the jobs that these need.
  *
  * @param {import('./jobs.mjs').Job[]} jobs all
  * @param {string} name

@@ -22,7 +22,7 @@ const LINK = [
   '-Wl,--stack-first',
 ];
 
-/** What the modules use of WebAssembly beyond its first version, as Binaryen names it. */
+/** The features beyond the first version of WebAssembly that the modules use, by Binaryen's names. */
 const FEATURES = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 'sign-ext'];
 
 /**

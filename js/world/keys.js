@@ -2,7 +2,7 @@ import { isList, wrongType } from '../base/check.js';
 import * as messages from '../base/messages.js';
 import { checkOptions } from '../base/options.js';
 
-/** Keys of obstacles: what the caller knows an obstacle by. They are kept here and not in the module. */
+/** Keys of obstacles, by which callers know them. JavaScript keeps the keys, not the module. */
 
 /**
  * A value that JSON can hold.
@@ -12,7 +12,7 @@ import { checkOptions } from '../base/options.js';
  */
 
 /**
- * What a new obstacle is known by.
+ * The key of a new obstacle.
  *
  * @typedef {object} ObstacleOptions
  * @property {JSONValue} [key] any JSON value of yours, such as the name of the thing: whatever gives
@@ -20,7 +20,7 @@ import { checkOptions } from '../base/options.js';
  */
 
 /**
- * What new obstacles are known by.
+ * The keys of new obstacles.
  *
  * @typedef {object} ObstaclesOptions
  * @property {readonly (JSONValue | undefined)[]} [keys] the key of each; undefined for none

@@ -78,7 +78,7 @@ export function addOutlines(world, where, kind, outlines, keys, nameOf) {
 const sumOf = (values, count) => values.subarray(0, count).reduce((sum, value) => sum + value, 0);
 
 /**
- * The error of one of many that crosses itself, after a call that has told which.
+ * The error of a polygon that crosses itself, after a call that has found its index among many.
  *
  * @param {number} handle
  * @param {string} where

@@ -13,7 +13,7 @@ import { walkIndex } from './walk.js';
  */
 
 /**
- * The part of a world that tells of points and straight segments: whether they are free.
+ * Queries about points and straight segments of a world: whether they are free.
  *
  * @template {import('../base/plane.js').Plane} [P='xy']
  * @extends {Obstacles<P>}
@@ -76,7 +76,7 @@ export class Places extends Obstacles {
   }
 
   /**
-   * What lineOfSight visits in the spatial index, for lessons: the cells in order, and the circles
+   * The visits of lineOfSight in the spatial index, for lessons: the cells in order, and the circles
    * tested in each. It costs as much.
    *
    * @param {PointLike<P>} a

@@ -8,8 +8,8 @@ import { points as checkPoints } from '../base/points.js';
 /** @typedef {import('../base/plane.js').Plane} Plane */
 
 /**
- * The rings of a polygon or of bounds beside its points. What an odd number of all its rings enclose
- * is its inside. They may touch, but not cross.
+ * The rings of a polygon or of bounds beside its points. A point is inside if an odd number of the
+ * rings enclose it. Rings may touch, but not cross.
  *
  * @template {Plane} [P='xy']
  * @typedef {object} RingOptions

@@ -113,7 +113,7 @@ function itemOf(obstacle) {
 }
 
 /**
- * What a scene says of an obstacle: its shape, and what is beside that.
+ * An obstacle of a scene: its shape, its key and whether it blocks.
  *
  * @template T
  * @typedef {{shape: T, key: JSONValue | undefined, enabled: boolean}} Item
@@ -184,7 +184,7 @@ function disable(world, items, ids) {
 }
 
 /**
- * What `read` makes of each item of a list, which may be missing.
+ * The items of a list, which may be missing, each read by `read`.
  *
  * @template T
  * @param {unknown} list

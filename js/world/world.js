@@ -84,8 +84,8 @@ export class World extends Places {
   }
 
   /**
-   * The same, into a path that is there, which then tells of this query: for agents that query again
-   * in each frame. It makes no object.
+   * The same, written into an existing path: for agents that query again in each frame. The call
+   * makes no object.
    *
    * @param {Path<any>} path
    * @param {PointLike<P>} start
@@ -210,7 +210,7 @@ export class World extends Places {
    * that a shorter path could lead through. If it is `current`, a new path from there would not be
    * shorter. Of a path that is partial, of no path, and of one whose goal `snap` moved, any such
    * edit may make a better one. The cost: O(1) if there was no edit since; else that of `isClear`,
-   * and some ns for each of these edits, of which the world knows the last 512 at least.
+   * and some ns for each of these edits, of which the world keeps the last 512 at least.
    *
    * @param {Path<any>} path one that is cloned or of another world may always be shorter
    * @param {import('../query/stale.js').ReviseOptions} [options] the agent's radius, and where it is: later

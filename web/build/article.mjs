@@ -56,7 +56,7 @@ function formulas(html) {
 }
 
 /**
- * What a figure contains before it is drawn, and for good where no script runs: a frame with the
+ * The content of a figure before it is drawn, and for good where no script runs: a frame with the
  * picture of its first state. Those below the first screen are loaded when they come near.
  *
  * @param {string} name

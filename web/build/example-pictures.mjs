@@ -191,7 +191,7 @@ function rooms({ World }) {
   );
 }
 
-/** What the script of the example draws. */
+/** The drawing that the script of the example makes. */
 function drawn() {
   const script = readFileSync(join(root, 'web/examples/node/draw.mjs'), 'utf8');
   // From here, the library is found by its name.

@@ -45,7 +45,7 @@ const escaped = (text) =>
 const sourceOf = (name, file) => readFileSync(join(root, 'web/examples', name, file), 'utf8');
 
 /**
- * An example, as its folder tells.
+ * An example, as read from its folder.
  *
  * @param {string} name
  */
@@ -60,7 +60,7 @@ function readExample(name) {
     how: how.join('\n\n'),
     files,
     page: files.includes('index.html') ? sourceOf(name, 'index.html') : '',
-    /** What it needs beside the library. @type {Record<string, string>} */
+    /** The packages that it needs beside the library. @type {Record<string, string>} */
     dependencies: manifest.dependencies ?? {},
   };
 }

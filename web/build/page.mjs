@@ -12,7 +12,7 @@ import { writePage } from './write-page.mjs';
  * Needs the built package, which the pages import by name.
  */
 
-/** What no figure of the article calls: many queries at once, JSON, copies of paths. */
+/** Files that no figure of the article calls: many queries at once, JSON, copies of paths. */
 const UNUSED = /\/js\/(?:path\/path-data|query\/(?:batch|spread)|world\/scene)\.js$/;
 
 /**
@@ -72,7 +72,7 @@ const linkedStyle = {
 };
 
 /**
- * What the scripts of the article are built with. It contains a part of the package.
+ * The options that the scripts of the article are built with. These scripts contain a part of the package.
  *
  * @returns {import('esbuild').BuildOptions}
  */

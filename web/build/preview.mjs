@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../js/tools/setup.mjs';
 
-/** What other sites show of a page that is linked to: title, description and a picture. */
+/** The preview of a page that other sites show beside a link: title, description and a picture. */
 
 /**
  * A figure, and what it shows in words.

@@ -42,7 +42,7 @@ async function frameOf(figure, { computed, text }) {
   const { futureLinks } = await load('kit/links.js');
   const { Motion } = await load('kit/motion.js');
   const { state } = figure;
-  /** What controls and motion ask of a view. @type {any} */
+  /** The part of a view that controls and motion need. @type {any} */
   const view = { state, initial: state, computed, motion: null };
   if (figure.motion) view.motion = new Motion(view, figure.motion);
   const { document } = globalThis;
