@@ -94,9 +94,9 @@ BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *infl
   return sort_windows(f);
 }
 
-// Whether the path through a window may be shorter than the best so far: it is no shorter than to
-// the nearer of its tangent points, and from there along a tangent. Saves the angle of most
-// windows.
+// Whether the path through a window may be shorter than the best path so far. Its lower bound is
+// the length to the nearer tangent point, and from there along a tangent. The test saves the angle
+// of most windows.
 static bool may_be_shorter(const bt_windows *w, const bt_window *window) {
   const bt_cells_node *root = &w->nodes.items[window->root];
   const bt_goal *goal = &w->goals.items[0];

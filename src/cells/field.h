@@ -18,7 +18,7 @@ typedef struct bt_field_answer {
 
 // Creates an empty field, which lives in `memory` and allocates there. NULL: out of memory.
 bt_cells_field *bt_cells_field_create(bt_memory *memory);
-// Searches from all starts, which must be free, for paths no longer than `most`. Cost: that of the
+// Searches from all starts, which must be free, for paths of at most `most`. Cost: that of the
 // diagram, which is kept and repaired, and of all windows, some 2 us a circle at 20 % fill.
 bt_status bt_cells_field_make(bt_cells_field *field, const bt_inflated *inflated,
                               const bt_vec *starts, uint32_t count, double most);

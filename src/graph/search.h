@@ -28,7 +28,7 @@ typedef struct bt_graph_node {
   double g;
   double arrival, reach;    // copied from the ray of its candidate
   double slop;              // the error of the point of arrival, in radians
-  uint32_t site, candidate; // candidate: the one that became this node
+  uint32_t site, candidate; // candidate: the candidate that became this node
   uint32_t next;            // the previous node of the same site and turn, or BT_NONE
   int8_t turn;
 } bt_graph_node;

@@ -74,7 +74,7 @@ static bt_status answer_each(batch *b, bool *all) {
     i = b->distances ? b->answered : next_by_distance(b, i, straight, &straight);
     *all = i >= b->count || (!b->distances && straight >= b->least);
     double sites = (double)b->solver->world->site_count;
-    double flood = b->inflated.ignored ? INFINITY : FLOOD_WINDOWS * sites; // a flood ignores none
+    double flood = b->inflated.ignored ? INFINITY : FLOOD_WINDOWS * sites; // it ignores none
     double each = b->answered ? spent / (double)b->answered : 0;
     double all_others = each * (double)(b->count - b->answered);
     // The first few goals show the cost of each. A flood to the nearest goal may be a small one.

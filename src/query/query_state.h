@@ -1,4 +1,4 @@
-// One query on its way to its answer: what bt_solver_find_path runs at once and bt_search in steps.
+// A query in progress. bt_solver_find_path runs it at once, bt_search in steps.
 #ifndef BT_QUERY_QUERY_STATE_H
 #define BT_QUERY_QUERY_STATE_H
 
@@ -7,30 +7,31 @@
 #include "query/solver.h"
 #include "sight/exits.h"
 
-// Candidates or windows that are taken between two looks at the outcome.
+// The number of candidates or windows taken between two tests of the outcome.
 enum { BT_QUERY_STRIDE = 16 };
 
 typedef struct bt_query_state {
   bt_query query;
   bt_inflated inflated;
   bt_vec start, goal; // after snapping
-  // Where the search begins and ends: an exit of the start and one of the goal. It is made for each
-  // pair of them, and once more for the one with the shortest path if that was not the last.
+  // The exits between which the engine searches: one of the start and one of the goal. Each pair of
+  // exits has a search of its own. The pair with the shortest path is searched again at last,
+  // unless it was the last pair.
   bt_exits starts, goals;
-  uint32_t pair, best_pair; // indices of a start, plus of a goal times the number of starts
-  double best;              // length of the path of the best pair
-  bool is_repeated;         // the best pair, after the others
-  bt_vec from, to;          // of this pair
+  uint32_t pair, best_pair; // index of the start's exit, plus that of the goal's times their number
+  double best;              // length of the best pair's path
+  bool is_repeated;         // the best pair is searched again
+  bt_vec from, to;          // the exits of `pair`
   bool start_snapped, goal_snapped;
   bool is_done;
-  bool is_too_far;    // the search of a pair has ended at the greatest length
-  bt_outcome outcome; // once done
-  bt_engine engine;   // at work, or the one that answered
+  bool is_too_far;    // the search of a pair has exceeded max_length
+  bt_outcome outcome; // valid once done
+  bt_engine engine;   // the engine at work, or the engine that has answered
   bt_fallback fallback;
-  bt_query_scale scale;         // of a query of `auto`
-  double budget;                // of work, until it is looked whether to switch to the cells engine
-  double patience;              // expansions, until it is looked whether the ends are separated
-  bt_engine_statistics earlier; // of other searches for the same answer
+  bt_query_scale scale;         // for `auto`
+  double budget;                // work before the next decision about switching engines
+  double patience;              // expansions before the next search for a separating cycle
+  bt_engine_statistics earlier; // those of other searches for the same answer
   bt_solver *solver;
   bt_engines *engines;
 } bt_query_state;
@@ -45,22 +46,22 @@ BT_INLINE bool bt_is_by_graph(const bt_query_state *state) {
 
 bt_status bt_check_query(const bt_query *query);
 
-// Moves blocked ends if the query asks for that; one that stays blocked finishes it. Else begins
-// the search, in the memory of `engines`.
+// Moves blocked ends if the query snaps; a blocked end that remains finishes the query. Otherwise
+// begins the search, in the memory of `engines`.
 bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_query *query,
                          bt_engines *engines);
-// The same search to another goal, which is free. The caller has found its exits.
+// Begins a search to another goal, which must be free and have its exits set.
 bt_status bt_query_begin_search(bt_query_state *state);
-// Goes on with the search: takes `most` candidates or windows at most.
+// Continues the search: takes at most `most` candidates or windows.
 bt_status bt_query_step(bt_query_state *state, uint32_t most);
-bt_status bt_query_run(bt_query_state *state); // until it is done
-// The ends of a path that was found, as the search had them and in truth.
+bt_status bt_query_run(bt_query_state *state); // until the query is done
+// The ends of the path found, in the search and in truth.
 static inline bt_path_ends bt_query_ends(const bt_query_state *state, bt_vec end) {
   return (bt_path_ends){state->from, state->start, end, true};
 }
-// The length of the path that was found.
+// The length of the path found.
 bt_status bt_query_length(const bt_query_state *state, double *out);
-// The waypoints of the path that was found.
+// The waypoints of the path found.
 bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route);
 
 #endif

@@ -14,7 +14,7 @@ typedef enum bt_engine_outcome {
 
 // The aim of a search by the cells engine.
 typedef enum bt_aim {
-  BT_AIM_ONE = 0, // the one goal, by A*
+  BT_AIM_ONE = 0, // a single goal, by A*
   BT_AIM_ALL,     // all goals, in Dijkstra's order
   BT_AIM_NEAREST  // the goal reached first
 } bt_aim;

@@ -210,8 +210,8 @@ EXPORT(bt_status, bx_world_get, (const solved_world *w, bt_id id)) {
   return bt_world_get_circle(w->world, id, &block.out.circle);
 }
 
-/// Adds walls, or polygons of several rings. out: after an error, the index of the one that is
-/// refused.
+/// Adds walls, or polygons of several rings. out: after an error, the index of the refused
+/// obstacle.
 EXPORT(bt_status, bx_world_add_outlines,
        (solved_world * w, bt_obstacle_kind kind, const bt_vec *points, const uint32_t *sizes,
         const uint32_t *rings, size_t count, bt_id *ids)) {
@@ -330,7 +330,7 @@ EXPORT(bt_status, bx_line_of_sight, (solved_world * w)) {
                                 &block.out.sight.clear, &block.out.sight.blocker);
 }
 
-/// in: radius, and where on the path; what is ignored. out: the bt_clearance.
+/// in: the radius, the place on the path, the ignored obstacles. out: the bt_clearance.
 EXPORT(bt_status, bx_path_clearance, (solved_world * w, const bt_segment *segments, size_t count)) {
   double agent_radius = block.in.numbers[0], from = block.in.numbers[1];
   bt_ids ignore = ignored_of_block();
@@ -340,7 +340,8 @@ EXPORT(bt_status, bx_path_clearance, (solved_world * w, const bt_segment *segmen
                                   &block.out.clearance);
 }
 
-/// in: what is left of the path; the edits are a double; what is ignored. out: bits of bt_revision.
+/// in: the rest of the path, with the edits as a double, and the ignored obstacles. out: bits of
+/// bt_revision.
 EXPORT(bt_status, bx_world_revise, (const solved_world *w)) {
   bt_rest rest = {.from = block.in.rest.from,
                   .to = block.in.rest.to,
@@ -433,7 +434,7 @@ EXPORT(bt_status, bx_field_update,
   return status ? status : bt_field_update(field, goals, count);
 }
 
-/// in: a point. out: what the field tells of it.
+/// in: a point. out: the answer of the field.
 EXPORT(bt_status, bx_field_tell, (bt_field * field)) {
   return bt_field_at(field, block.in.points, 1, &block.out.told);
 }

@@ -14,7 +14,7 @@ bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids,
   return BT_OK;
 }
 
-// Takes what one circle, wall or ring adds to the world from its extents and its wall segments.
+// Subtracts a circle, wall or ring from the extents and from the number of wall segments.
 static void take_away(const bt_world *world, uint32_t slot, bt_extents *extents,
                       uint32_t *wall_count) {
   const bt_obstacle *obstacle = &world->obstacles.items[slot];

@@ -7,7 +7,7 @@
 #include "geometry/tolerance.h"
 #include "world/world.h"
 
-// Obstacles that a query does not see, by the slots of their leaders.
+// The obstacles that a query ignores, by the slots of their leaders.
 typedef struct bt_ignored {
   bt_indices slots;           // each once
   BT_STAMPED(uint32_t) known; // by slot
@@ -15,8 +15,8 @@ typedef struct bt_ignored {
 
 typedef struct bt_inflated {
   const bt_world *world;
-  const bt_ignored *ignored; // NULL if the query sees all obstacles
-  bool has_walls;            // that the query sees
+  const bt_ignored *ignored; // NULL if the query ignores none
+  bool has_walls;            // whether there are walls that the query does not ignore
   // The radius of the search: less than the true radius (BT_PASSING), so that touching obstacles
   // leave a passage; more if the true radius is 0 and there are walls (BT_LEAST_INFLATION).
   double agent_radius;
@@ -29,14 +29,14 @@ typedef struct bt_inflated {
 bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignored *ignored,
                      const bt_vec *points, int count, bt_inflated *out);
 
-// Reads which obstacles to ignore. BT_ERROR_STALE_ID. O(ids).
+// Reads the list of obstacles to ignore. BT_ERROR_STALE_ID. O(ids).
 bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids, bt_ignored *out);
 
 BT_INLINE bool bt_is_ignored_slot(const bt_ignored *ignored, uint32_t leader) {
   return ignored->known.items[leader] == ignored->known.stamp;
 }
 
-// Whether the query does not see this site, or the wall segment that begins there.
+// Whether the query ignores this site, or the wall segment that begins there.
 BT_INLINE bool bt_is_ignored(const bt_inflated *inflated, uint32_t site) {
   const bt_world *world = inflated->world;
   return inflated->ignored &&

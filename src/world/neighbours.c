@@ -51,7 +51,7 @@ BT_COLD bool bt_visit_index(const bt_spatial_index *index, const bt_site *circle
   return index->grids.count > 0 && visit_grid(&v, 0);
 }
 
-// A visitor that does not see all obstacles.
+// A visitor for a query that ignores obstacles.
 typedef struct partial {
   const bt_inflated *inflated;
   bool (*visit)(void *context, uint32_t site);
@@ -63,7 +63,7 @@ static BT_COLD bool visit_seen(void *context, uint32_t site) {
   return !bt_is_ignored(p->inflated, site) && p->visit(p->context, site);
 }
 
-// The same of sites, or of wall segments, that the query sees.
+// Visits only the sites, or wall segments, that the query does not ignore.
 static BT_COLD bool visit_inflated(const bt_inflated *inflated, const bt_spatial_index *index,
                                    const bt_site *circles, bt_vec p, double reach,
                                    bool (*visit)(void *context, uint32_t item), void *context) {
