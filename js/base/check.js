@@ -177,7 +177,7 @@ export function id(value, where) {
 
 /**
  * The x of a point of a plane. A list of another length, and an object with the axis of the other
- * plane, are refused: nobody shall lose the third number of a point in space.
+ * plane, are refused: the third number of a point in space must not get lost.
  *
  * @param {any} point
  * @param {string} where name of the call

@@ -68,7 +68,7 @@ export const roomFor = (doubles) => `a Float64Array of ${doubles} numbers or mor
  *
  * @param {string} what is named so
  * @param {string} name
- * @param {string | null} near the one that is meant, if any is near
+ * @param {string | null} near the name that is meant, if any is near
  * @param {string[]} known
  */
 export const unknown = (what, name, near, known) => {
@@ -213,7 +213,7 @@ export const notConstructed = (name, maker) =>
 
 /**
  * @param {readonly (string | number)[]} values two or more
- * @param {string | null} [near] the one that is meant, if any is near
+ * @param {string | null} [near] the value that is meant, if any is near
  */
 export const oneOf = (values, near = null) => {
   const shown = values.map((value) => (typeof value === 'string' ? `'${value}'` : value));

@@ -40,7 +40,7 @@ export function near(word, known) {
   // No word is near one without letters, which all words contain.
   const words = known.filter((name) => name !== '');
   if (words.length === 0) return null;
-  // The distance takes time in proportion to the length of the word, which may be anybody's.
+  // The time is in proportion to the length of the word, which comes from the user.
   const start = word.slice(0, MOST_LETTERS).toLowerCase();
   const from = (/** @type {string} */ name) => distance(start, name.toLowerCase());
   const best = words.reduce((nearest, name) => (from(name) < from(nearest) ? name : nearest));

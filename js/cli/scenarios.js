@@ -19,7 +19,7 @@ function parseScenarios(text) {
   return found;
 }
 
-/** How far a length may be from that of the file, which is rounded. */
+/** The greatest difference of a length from the file, whose lengths are rounded. */
 const TOLERANCE = 0.01;
 const ROUNDS = 3;
 

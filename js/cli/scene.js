@@ -219,7 +219,7 @@ export function errorAnswer(error) {
   if (!(error instanceof BitangentError)) throw error;
   const isShape = error.code === 'WRONG_TYPE' || error.code === 'UNKNOWN_NAME';
   const code = isShape ? 'BAD_SCENE' : error.code;
-  // The calls are ours, not those of the scene's author.
+  // The author of the scene made no calls.
   const message = error.message.replace(/^World\.\w+: /, '');
   return { code, message };
 }

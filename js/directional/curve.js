@@ -56,8 +56,8 @@ import { Drive, driveShape, segmentsJSON } from './drive.js';
  * @property {number} turningRadius of its arcs
  * @property {Pose} from where it begins
  * @property {Pose} to where it ends
- * @property {Piece[]} pieces what its letters stand for
- * @property {import('../path/segments.js').SegmentJSON[]} segments lines and arcs, without those of length 0
+ * @property {Piece[]} pieces one for each of its letters
+ * @property {import('../path/segments.js').SegmentJSON[]} segments lines and arcs, none of length 0
  */
 
 /**

@@ -91,7 +91,7 @@ export function isClear(grid, unit, path) {
 }
 
 /**
- * Turns a path into one of straight lines in a few directions, of which one is that of the x axis.
+ * Turns a path into one of straight lines in a few directions, one of them along the x axis.
  * Arcs follow the polygon around the turning circle, and each straight becomes two lines, on the
  * side that is clear. It begins, ends and changes gear where the path does. O(n).
  *

@@ -1,4 +1,4 @@
-/** The text of every error of units that turn, beside those that all of the package shares. */
+/** The text of every error of units that turn, beside the texts that the whole package shares. */
 
 export const POSE = '[x, y, heading] or {x, y, heading}';
 export const TURNING_RADIUS = 'a number from 1e-9 to 1e9';

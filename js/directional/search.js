@@ -60,7 +60,7 @@ export class UnitSearch extends WatchedSearch {
   }
 
   /**
-   * The tiles that it keeps off: those that are blocked on the board, and what the road method adds.
+   * The tiles that the search avoids: blocked tiles of the board, and tiles that the road method closes.
    * O(tiles).
    *
    * @returns {Uint8Array} row by row, 1 where a tile is one of these

@@ -33,7 +33,7 @@ import { edgeChoices, headingsOf, pose, within } from './options.js';
  * @property {number} to heading at its end
  * @property {number} arcs number of its arcs
  * @property {import('./curve.js').Curve} curve the way there, from [0, 0]
- * @property {number} side of the square of tiles, with the one that it leaves in the middle
+ * @property {number} side of the square of tiles, with the tile of its start in the middle
  * @property {Uint8Array} tiles row by row, 1 where the unit enters the tile on its way
  */
 
@@ -190,7 +190,7 @@ export class TurningUnit {
     return { length: result(0), error: result(1) };
   }
 
-  /** Frees the memory, and that of its searches. A second call does nothing. */
+  /** Frees the memory of the unit and of its searches. A second call does nothing. */
   free() {
     units.get(this)?.handle.release();
   }

@@ -240,7 +240,7 @@ export class Grid {
   }
 
   /**
-   * The cell nearest to a cell of those that can be reached from a start: where a partial path ends.
+   * The reachable cell nearest to a cell: where a partial path from the start ends.
    *
    * @param {Cell} start
    * @param {Cell} cell
@@ -268,7 +268,7 @@ export class Grid {
     return new GridSearch(made, width, lastQuery(), lastEnds());
   }
 
-  /** Frees the memory, and that of searches on it. A second call does nothing. */
+  /** Frees the memory of the board and of its searches. A second call does nothing. */
   free() {
     this.#board.handle.release();
   }

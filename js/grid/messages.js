@@ -1,4 +1,4 @@
-/** The text of every error of boards, beside those that all of the package shares. */
+/** The text of every error of boards, beside the texts that the whole package shares. */
 
 import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
 

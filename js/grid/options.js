@@ -101,7 +101,7 @@ export const ORIGIN = [0, 0];
 
 /** The moves of each layout of hexagons, in the order of the layouts' numbers. */
 const LAYOUTS = [GRID_MOVES_HEX, GRID_MOVES_HEX_AXIAL];
-/** The most cells of a list: those of the largest board. A generator may never end. */
+/** The most cells of a list: as many as the largest board has. A generator may never end. */
 const MOST_CELLS = GRID_MAX_SIDE ** 2;
 
 /** Whether the query has the default options, which are then not written again. */

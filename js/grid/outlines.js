@@ -23,7 +23,7 @@ const STEPS = [
  * @typedef {object} Board
  * @property {number} width in cells
  * @property {number} height in cells
- * @property {boolean} isWeighted whether cells are costs, of which Infinity blocks
+ * @property {boolean} isWeighted whether cells are costs; Infinity blocks
  * @property {() => ArrayLike<number>} toArray gives its cells, row by row
  */
 

@@ -22,7 +22,7 @@ import { takePath } from './path.js';
 export const cellAt = (cell, width) => [cell % width, Math.floor(cell / width)];
 
 /**
- * A search that goes step by step: that of findPath, by A* unless `method` is 'jump-points'. Holds
+ * The search of findPath, step by step: by A* unless `method` is 'jump-points'. Holds
  * wasm memory: `free()` it, or declare it with `using`. It is stale when its board is edited.
  *
  * @extends {WatchedSearch<import('./path.js').GridAnswer>}

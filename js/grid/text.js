@@ -45,7 +45,7 @@ function linesOf(text, where) {
  *
  * @param {string[]} lines
  * @param {number} from
- * @param {number} width of each; 0: that of the first
+ * @param {number} width of each; 0: the width of the first
  * @param {(line: string) => string[] | string} split the parts of a row
  * @param {Record<string, number>} legend cost of a part
  * @param {string} where

@@ -6,7 +6,7 @@ import * as messages from './messages.js';
 /** @typedef {import('./importer.js').Importer} Importer */
 
 /**
- * The data of a JSON file, of its text or as it is.
+ * The data of a JSON file, which is given as text or parsed.
  *
  * @param {Importer} map
  * @param {unknown} value

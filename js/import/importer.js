@@ -33,7 +33,7 @@ import * as messages from './messages.js';
  *
  * @typedef {object} ImportOptions
  * @property {string} [file] the name of the file, for messages
- * @property {number} [maxError] how far a polygon may be off the curve that it stands for; default
+ * @property {number} [maxError] greatest distance of a polygon from the curve that it replaces; default
  *   0.1 % of the curve's size
  * @property {Rule} [rule] what is inside of an outline that crosses itself, in a format that does not
  *   say so; default: such an outline is an error

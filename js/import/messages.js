@@ -1,6 +1,6 @@
 import { show } from '../base/show.js';
 
-/** The text of every error of imports, beside those that all of the package shares. */
+/** The text of every error of imports, beside the texts that the whole package shares. */
 
 export const FUNCTION = 'a function';
 export const BOOLEAN = 'true or false';

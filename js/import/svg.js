@@ -29,7 +29,7 @@ const OTHERS = new Set([
   'filter',
 ]);
 
-/** Elements nest no deeper, those that are used counted in. */
+/** The greatest depth of elements, used elements included. */
 const MOST_DEPTH = 100;
 /** The most elements that are drawn: a few lines may use each other a billion times. */
 const MOST_ELEMENTS = 1_000_000;
@@ -48,7 +48,7 @@ const MOST_ELEMENTS = 1_000_000;
 /**
  * Obstacles, walls and bounds of an SVG drawing: shapes that are filled are obstacles, by their
  * fill-rule; others walls along their lines. What has the id or the class `bounds` is the bounds. x and
- * y are user units of the outermost element, so those of its viewBox, and y points down. Style sheets
+ * y are user units of the outermost element, as in its viewBox, and y points down. Style sheets
  * are not read: fill, fill-rule, display and visibility count as attributes and in style attributes. The
  * `key` of each has `name` and `id`, the `layer`, which is the name of the group, its element as `type`,
  * and `data-` attributes as `properties`.

@@ -37,13 +37,13 @@ export function itemOf(object, layer) {
 }
 
 /**
- * Adds an object of any shape but that of a tile.
+ * Adds an object of any shape but a tile.
  *
  * @param {Importer} map
  * @param {any} object
  * @param {Item} item
  * @param {Place} place where its layer puts a point
- * @param {Role} [own] its role, if not that of its shape
+ * @param {Role} [own] its role, if its shape does not tell it
  */
 export function addObject(map, object, item, place, own) {
   const { label } = item;

@@ -187,7 +187,7 @@ function addTileObject(map, object, item, place, tilesets) {
   const [c, s] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
   const [x, y] = [map.number(object.x, item.label, 'x'), map.number(object.y, item.label, 'y')];
   const flip = flipping(flips, tile.width, tile.height);
-  // Its place is that of its lower left corner.
+  // The place of a tile object is its lower left corner.
   const put = (/** @type {Point} */ p) => {
     const [u, v] = flip(p);
     const [a, b] = [(u / tile.width) * width, (v / tile.height) * height - height];

@@ -6,7 +6,7 @@ import { outlines } from '../grid/outlines.js';
 /** @typedef {import('./areas.js').Area} Area */
 
 /**
- * A board of cells, of which 1 is solid.
+ * A board of cells; 1 is solid.
  *
  * @typedef {{width: number, height: number, cells: Uint8Array}} Board
  */

@@ -139,10 +139,10 @@ export class Follower {
   /**
    * Finds the path to its goal anew, from where it is, if an edit of the world concerns it: see
    * `World.revise`. If there is no path any more, it waits where it is, and later calls find one once
-   * something has opened. The cost: that of `revise`, or of `findPath`.
+   * something has opened. The cost of `revise`, or of `findPath`.
    *
-   * @param {World<P>} world the one that found the path
-   * @param {ReplanOptions} [options] those of `findPath`, and `leastGain`
+   * @param {World<P>} world that found the path
+   * @param {ReplanOptions} [options] of `findPath`, and `leastGain`
    * @returns {boolean} whether it has another path
    * @throws {BitangentError} as `findPath`
    */

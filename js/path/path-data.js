@@ -39,7 +39,7 @@ export function dataOf(value) {
 }
 
 /**
- * Whether data are numbers, of which the first are a bt_path_info.
+ * Whether data are numbers that begin with a bt_path_info.
  *
  * @param {number[]} data
  */

@@ -12,7 +12,7 @@ import { FROM, LENGTH, drawSegment, pointSVG, segmentSVG } from './segments.js';
 /** @typedef {import('../base/plane.js').Plane} Plane */
 
 /**
- * What `pointAt` can write a point to: a list, of which it sets the first two numbers, or an object.
+ * A list or an object that `pointAt` can write a point to. Of a list it sets the first two numbers.
  *
  * @template {Plane} [P='xy']
  * @typedef {number[] | Float64Array | Float32Array |

@@ -36,7 +36,7 @@ export async function shareBrowser() {
   return server;
 }
 
-/** A browser: the shared one, of which closing closes the caller's pages only, or a new one. */
+/** The shared browser, whose `close` closes the pages of the caller only, or a new browser. */
 export function openBrowser() {
   const shared = process.env[SHARED];
   return shared ? chromium.connect(shared) : chromium.launch(options());

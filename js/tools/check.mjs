@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { programJob, runJobs } from './jobs.mjs';
 import { root, setup } from './setup.mjs';
 
-/** `npm run check`: runs every static check, of which none needs a build. */
+/** `npm run check`: runs every static check. None needs a build. */
 
 /** @param {string} path in node_modules */
 export const bin = (path) => join(root, 'node_modules', path);

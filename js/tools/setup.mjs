@@ -45,7 +45,7 @@ const TOOLS = {
   },
 };
 
-/** The tools that building needs, and those that testing needs. */
+/** The tools for building, and the tools for testing. */
 export const buildTools = ['emcc'];
 export const testTools = Object.keys(TOOLS);
 

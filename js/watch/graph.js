@@ -33,8 +33,8 @@ import { putFor } from '../world/world-memory.js';
  * @typedef {object} GraphEdge
  * @property {'clear' | 'blocked'} verdict whether there is line of sight
  * @property {number | null} blocker id of the obstacle that blocks it
- * @property {number | null} fromObstacle the one that it leaves
- * @property {number | null} toObstacle the one that it arrives at
+ * @property {number | null} fromObstacle the obstacle at its start
+ * @property {number | null} toObstacle the obstacle at its end
  * @property {1 | -1} fromTurn turn before it when travelled from `from` to `to`; +1 is
  *   counter-clockwise
  * @property {1 | -1} toTurn turn after it

@@ -16,8 +16,8 @@ import { pointAtIndex, records, turn } from '../module/records.js';
  * @property {import('../module/records.js').Verdict} verdict what became of it
  * @property {number | null} blocker id of the obstacle that blocks it
  * @property {number | null} node index of the node that it leaves, null for the start
- * @property {number | null} fromObstacle the one that it leaves
- * @property {number | null} toObstacle the one that it arrives at
+ * @property {number | null} fromObstacle the obstacle at its start
+ * @property {number | null} toObstacle the obstacle at its end
  * @property {1 | -1} fromTurn +1 counter-clockwise
  * @property {1 | -1} toTurn of the hugging edge after it
  * @property {[number, number]} from where it begins
@@ -68,7 +68,7 @@ import { pointAtIndex, records, turn } from '../module/records.js';
  *
  * @typedef {object} SearchCell
  * @property {number} obstacle id of its circle
- * @property {[number, number][]} corners counter-clockwise; those of unbounded cells are far out
+ * @property {[number, number][]} corners counter-clockwise; corners of unbounded cells are far out
  */
 
 /**

@@ -85,7 +85,7 @@ export function circleObject(x, y, radius, plane) {
  * @param {WorldMemory<P>} world
  * @param {ObstacleId} id
  * @param {string} where
- * @param {P} [plane] of the points; default: that of the world
+ * @param {P} [plane] of the points; default: the plane of the world
  * @returns {Obstacle<P>}
  */
 export function readObstacle(world, id, where, plane = world.plane) {

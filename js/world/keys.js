@@ -16,7 +16,7 @@ import { checkOptions } from '../base/options.js';
  *
  * @typedef {object} ObstacleOptions
  * @property {JSONValue} [key] any JSON value of yours, such as the name of the thing: whatever gives
- *   the obstacle gives this back, and `toJSON()` saves it. It is held as it is, not copied
+ *   the obstacle gives this back, and `toJSON()` saves it. The world holds the value itself, not a copy
  */
 
 /**
@@ -30,7 +30,7 @@ const ONE = new Set(['key']);
 const MANY = new Set(['keys']);
 
 /**
- * Whether a value is one of JSON and comes back from it as it is.
+ * Whether a value is of JSON, which returns it unchanged.
  *
  * @param {any} value
  * @param {readonly unknown[]} [holders] lists and objects that it is in

@@ -170,7 +170,7 @@ export function setPoints(world, id, area) {
  * An edge of an area: its ring, its number there, and its ends.
  *
  * @param {Area} area
- * @param {number} edge its number among those of all rings
+ * @param {number} edge its number among the edges of all rings
  */
 function edgeOf({ points, sizes, names }, edge) {
   let [ring, first] = [0, 0];

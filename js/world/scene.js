@@ -171,7 +171,7 @@ const readOutline = (value, name, keys, plane) =>
   });
 
 /**
- * Disables those of the new obstacles that the scene says are.
+ * Disables the new obstacles that are disabled in the scene.
  *
  * @param {import('./obstacles.js').Obstacles<any>} world
  * @param {readonly Item<unknown>[]} items

@@ -48,7 +48,7 @@ function pageOf(file) {
 }
 
 /**
- * A table without the dashes that stand for no description, and without the column if all are dashes.
+ * A table without the dashes of missing descriptions, and without the column if all are dashes.
  *
  * @param {string} table
  */

@@ -217,7 +217,7 @@ function writeIndex(examples, pictures) {
 }
 
 /**
- * Builds all examples, or those that need nothing but the library.
+ * Builds all examples, or only the examples that need nothing but the library.
  *
  * @param {boolean} withEngines
  */

@@ -18,7 +18,7 @@ const STYLES = ['figure', 'handles', 'controls', 'readout', 'foot'];
 /** @param {string} file of web/ */
 const load = (file) => import(pathToFileURL(join(root, 'web', file)).href);
 
-/** The style sheet of the frames, which is that of the figures. */
+/** The style sheet of frames and figures. */
 async function writeStyle() {
   const { figurePaletteCSS } = await load('kit/palette.js');
   const { transform } = await import('esbuild');
