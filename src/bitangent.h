@@ -136,11 +136,11 @@ typedef enum bt_fallback {
 
 typedef struct bt_query {
   bt_vec start, goal;
-  /// Obstacles that are not there for this query: the agent itself, if it is one, a door that it
-  /// can open. In its place an id may stand more than once, and that of an obstacle which is
-  /// disabled, or of the bounds. BT_ERROR_STALE_ID. The answer is that of a world without them, up
-  /// to points that were made one with points of theirs. Nothing is edited, and nothing that is
-  /// kept is made anew: the tangent engine answers, at its cost, whichever engine is asked for.
+  /// Obstacles that this query ignores, such as the agent itself or a door that it can open. An id
+  /// may be listed more than once; disabled obstacles and the bounds are allowed too.
+  /// BT_ERROR_STALE_ID. The answer is that of a world without these obstacles, except where their
+  /// points are merged with points of others. The query edits nothing and rebuilds no kept data:
+  /// the tangent engine answers, at its cost, whichever engine the query names.
   bt_ids ignore;
   /// Every obstacle is inflated by it; 0 to BT_MAX_RADIUS. Article: "Variable actor radius via
   /// Minkowski expansion".

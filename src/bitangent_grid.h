@@ -8,7 +8,7 @@
 /// As in bitangent.h, every function that can fail returns a bt_status and writes its results only
 /// on BT_OK. After an error the board is as it was before the call. All such functions may give
 /// BT_ERROR_NULL and BT_ERROR_RANGE for their arguments, and BT_ERROR_OUT_OF_MEMORY where they
-/// create or ask something. A cell outside the board is an answer (BT_GRID_OUTSIDE), no error.
+/// allocate memory. A cell outside the board is an answer (BT_GRID_OUTSIDE), no error.
 ///
 /// n is the number of cells. Boards are not shared between threads without a lock of the caller's.
 #ifndef BITANGENT_GRID_H
@@ -66,7 +66,7 @@ bt_status bt_grid_get(const bt_grid *grid, uint32_t x, uint32_t y, uint32_t widt
 
 /// Gives all cells of a rectangle that lies on the board one cost; INFINITY blocks. On a board
 /// without costs it is 1 or INFINITY. Never allocates. O(cells + width / 64 + height / 64), for
-/// each size of units that was asked for; the rows and columns that an edit does not change much
+/// each size of units queried so far; the rows and columns that an edit does not change much
 /// cost less.
 bt_status bt_grid_set(bt_grid *grid, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
                       float cost);
@@ -106,7 +106,7 @@ typedef enum bt_grid_method {
   BT_GRID_JUMP_POINTS ///< no costs; 8 moves without corner cutting, or 4; BT_ERROR_RANGE otherwise
 } bt_grid_method;
 
-/// What is asked. Start from bt_grid_query_default.
+/// A query. Start from bt_grid_query_default.
 typedef struct bt_grid_query {
   int32_t start_x, start_y, goal_x, goal_y;
   bt_grid_moves moves;
@@ -195,7 +195,7 @@ typedef struct bt_grid_seen {
 bt_status bt_grid_search_create(bt_grid *grid, const bt_grid_query *query, bt_grid_search **out);
 /// Frees the search. NULL is allowed.
 void bt_grid_search_free(bt_grid_search *search);
-/// Expands up to `steps` cells; `done` tells whether the search is over.
+/// Expands up to `steps` cells; *done receives whether the search is over.
 bt_status bt_grid_search_step(bt_grid_search *search, size_t steps, bool *done);
 /// The cells that it has seen, in the order of rows. The array is the search's. O(n).
 bt_status bt_grid_search_look(bt_grid_search *search, const bt_grid_seen **seen, size_t *count);

@@ -24,11 +24,11 @@ typedef struct bt_search bt_search;
 bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search **out);
 /// Frees a search. NULL is allowed.
 void bt_search_free(bt_search *search);
-/// Expands up to `steps` candidates (cells: windows and tangent events). *done (may be NULL) tells
-/// whether the search is done. After BT_ERROR_OUT_OF_MEMORY the next call on the search restarts
-/// it. BT_ERROR_STALE_SEARCH. Cost: that of the query, in parts. A window takes O(1); an edge of
-/// the tangent engine takes a line of sight, and the bitangents to its active set. The step in
-/// which BT_ENGINE_AUTO switches engines costs as much as to begin with the cells engine.
+/// Expands up to `steps` candidates (cells: windows and tangent events). *done (may be NULL)
+/// receives whether the search is done. After BT_ERROR_OUT_OF_MEMORY the next call on the search
+/// restarts it. BT_ERROR_STALE_SEARCH. Cost: that of the query, in parts. A window takes O(1); an
+/// edge of the tangent engine takes a line of sight, and the bitangents to its active set. The step
+/// in which BT_ENGINE_AUTO switches engines costs as much as to begin with the cells engine.
 bt_status bt_search_step(bt_search *search, size_t steps, bool *done);
 /// Runs the search to its end and writes the answer. BT_ERROR_STALE_SEARCH. Cost: the rest of the
 /// query's.

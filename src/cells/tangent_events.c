@@ -87,8 +87,7 @@ static bool find_limit_in_sector(tangent_event *a) {
   double radius = a->cell->radius, slop = BT_ARC_SLOP;
   double angle = bt_radians(sector->first, a->radial);
   if (angle < 0) angle += BT_TAU;
-  // Within the tolerance, a start on the outline may be in the strip of a wall, and may move away
-  // from it.
+  // Within the tolerance, a start on the outline may be in the strip of a wall, beside the arc.
   double depth = bt_depth(&a->w->inflated.tolerance, radius);
   if (a->from_outline) slop = bt_max(slop, 2 * bt_half_chord(radius, depth) / radius);
   return find_arc(a, angle, 0) || find_arc(a, angle, slop);

@@ -112,8 +112,7 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              bool from_outline) {
   bt_free_arc free = {.reach = BT_TAU, .site = BT_NO_SITE};
-  double last = INFINITY; // the largest angle, short of every cut, at which a point may still be
-                          // free
+  double last = INFINITY; // the least sum of reach and slack
   for (uint32_t i = 0; i < count; i++) {
     const bt_closed_arc *closed = &cuts[i].arc;
     double past = bt_wrap(turn * (angle - cuts[i].middle) + closed->half), ahead;
