@@ -13,7 +13,7 @@ export const PARTS = {
     ...['overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
     ...['blocked-hugging-edge', 'overlap-path', 'agent-radius', 'delayed-edges', 'cusps'],
     ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'moving-point'],
-    'playground',
+    ...['field-crowd', 'move-range', 'playground'],
   ],
   'corners-and-walls': ['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds'],
   grids: [

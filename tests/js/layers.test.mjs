@@ -44,7 +44,7 @@ const PARTS = {
 };
 
 /** The chapters of figures: each has a folder, whose index.js lists them. */
-const CHAPTERS = ['circles', 'grids', 'polygons', 'turning', 'windows'].map(
+const CHAPTERS = ['circles', 'fields', 'grids', 'polygons', 'turning', 'windows'].map(
   (name) => `figures/${name}/index.js`,
 );
 

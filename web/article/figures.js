@@ -9,6 +9,7 @@ import { defineElement } from '../kit/element.js';
 const LATER = {
   polygons: () => import('../figures/polygons/index.js'),
   windows: () => import('../figures/windows/index.js'),
+  fields: () => import('../figures/fields/index.js'),
   grids: () => import('../figures/grids/index.js'),
   turning: () => import('../figures/turning/index.js'),
 };

@@ -48,7 +48,7 @@ const sharedAtOnce = {
   name: 'shared-at-once',
   setup(build) {
     build.onLoad(
-      { filter: /\/figures\/(grids|polygons|turning|windows)\/index\.js$/ },
+      { filter: /\/figures\/(fields|grids|polygons|turning|windows)\/index\.js$/ },
       ({ path }) => ({
         contents: `${readFileSync(path, 'utf8')}\nexport { default as first } from '../circles/index.js';`,
       }),

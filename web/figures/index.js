@@ -1,4 +1,5 @@
 import circles from './circles/index.js';
+import fields from './fields/index.js';
 import grids from './grids/index.js';
 import polygons from './polygons/index.js';
 import turning from './turning/index.js';
@@ -13,7 +14,7 @@ import windows from './windows/index.js';
  *
  * @type {Record<string, Figures>}
  */
-export const chapters = { circles, polygons, windows, grids, turning };
+export const chapters = { circles, fields, polygons, windows, grids, turning };
 
 /** All figures. @type {Figures} */
 export const figures = Object.assign({}, ...Object.values(chapters));

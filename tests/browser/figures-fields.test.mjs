@@ -1,0 +1,3 @@
+import { checkFigures } from './figure-checks.mjs';
+
+checkFigures('fields');

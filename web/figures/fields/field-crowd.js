@@ -1,0 +1,104 @@
+import { slider } from '../../kit/controls.js';
+import { defineFigure } from '../../kit/figure.js';
+import { duration, many, num } from '../../kit/format.js';
+import { discs, goal } from '../../kit/handles.js';
+import { timed } from '../../kit/watch.js';
+import { distancesOn, gridOf, rimOf, within } from './contours.js';
+
+/** @type {[number, number, number, number]} */
+const VIEW = [-10, -5.6, 10, 5.6];
+const GRID = gridOf([-10.8, -6.4, 10.8, 6.4], 73);
+const RADIUS = 0.12;
+const AGENT = { agentRadius: RADIUS, snap: true };
+
+/**
+ * Where walkers begin: places of a lattice that looks random, whatever their number.
+ *
+ * @returns {[number, number]}
+ */
+const homeOf = (/** @type {number} */ i) => [
+  VIEW[0] + (VIEW[2] - VIEW[0]) * ((0.5 + i * 0.7548776662) % 1),
+  VIEW[1] + (VIEW[3] - VIEW[1]) * ((0.5 + i * 0.5698402909) % 1),
+];
+
+/** One field for a crowd: its contours, and walkers that go down them. */
+export default defineFigure({
+  title: 'A field and its crowd',
+  view: VIEW,
+  legend: ['obstacle', 'inflated', ['measure', 'equally far'], ['agent', 'walker', 'disc'], 'goal'],
+  state: {
+    ...{ goal: [6.5, -1], count: 500, time: 3 },
+    circles: [
+      [-6.2, 2.1, 1.5],
+      [-4.6, -2.4, 1.9],
+      [-1.3, 0.9, 1.4],
+      [-0.6, -3.4, 0.9],
+      [1.2, 3.4, 1.1],
+      [2.6, -1.2, 1.6],
+      [5.2, 2.2, 1.3],
+      [8.1, 3.6, 0.8],
+      [7.2, -3.9, 0.9],
+    ],
+  },
+  handles: (state) => [...discs()(state), goal()],
+  controls: [slider('count', { label: 'Walkers', min: 1, max: 1000, step: 1 })],
+  motion: {
+    ...{ key: 'time', label: 'Distance walked', end: ({ longest }) => longest, speed: 3 },
+    autoplay: true,
+  },
+
+  compute({ goal, circles, count }, worlds) {
+    const world = worlds.world(circles);
+    const field = world.field(goal, AGENT);
+    const made = timed(() => field.update());
+    const distances = distancesOn(field, GRID);
+    const asked = timed(() => Array.from({ length: count }, (_, i) => field.pathFrom(homeOf(i))));
+    field.free();
+    const paths = asked.answer.filter(({ found }) => found);
+    const single = timed(() => {
+      for (const { start } of paths) world.findPath(start, goal, AGENT);
+    });
+    const longest = paths.reduce((most, { length }) => Math.max(most, length), 0);
+    const contours = [];
+    for (let most = 1; most < 40; most++) {
+      const rim = rimOf(within(GRID, distances, most));
+      if (rim.length === 0) break;
+      contours.push(rim);
+    }
+    return { ...{ paths, longest, contours }, times: [made.ms, asked.ms, single.ms] };
+  },
+
+  draw(pen, { paths, contours }, { circles, time }) {
+    pen.cached([contours, circles], (inner) => {
+      for (const rim of contours) inner.segments(rim, { color: 'measure', width: 1 });
+      inner.obstacles(circles, RADIUS);
+    });
+    const size = Math.max(pen.px(2), RADIUS / 2);
+    pen.circles(
+      paths.map((path) => [...path.pointAt(time), size]),
+      { fill: 'agent' },
+    );
+  },
+
+  describe({ paths, longest, contours }, { time }) {
+    if (paths.length === 0) return 'The obstacles shut the goal in: nobody can reach it.';
+    const mean = paths.reduce((sum, { length }) => sum + length, 0) / paths.length;
+    const there = paths.filter(({ length }) => length <= time).length;
+    return `One field leads ${many(paths.length, 'walker')} to the goal, ${num(mean)} far on average and ${num(longest)} at most; ${there} are there. Between two of its ${contours.length} contours it is one unit.`;
+  },
+
+  tableRows: 3,
+  table: ({ paths, times: [made, asked, single] }) => ({
+    caption: 'Time on this device',
+    columns: ['Work', 'Time'],
+    rows: [
+      ['The field', duration(made)],
+      [`Its paths from ${paths.length} places`, duration(asked)],
+      ['A query for each instead', duration(single)],
+    ],
+  }),
+
+  values: ({ paths, longest, contours }) => ({
+    ...{ walkers: paths.length, longest, contours: contours.length },
+  }),
+});

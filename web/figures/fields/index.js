@@ -1,0 +1,5 @@
+import fieldCrowd from './field-crowd.js';
+import moveRange from './move-range.js';
+
+/** The figures of the chapter on fields, in the order of the article. */
+export default { 'field-crowd': fieldCrowd, 'move-range': moveRange };

@@ -1,0 +1,109 @@
+import { drawObstacles } from '../../kit/boards/obstacles.js';
+import { slider } from '../../kit/controls.js';
+import { defineFigure } from '../../kit/figure.js';
+import { many, num } from '../../kit/format.js';
+import { goal, start } from '../../kit/handles.js';
+import { distancesOn, gridOf, rimOf, within } from './contours.js';
+
+/** @type {[number, number, number, number]} */
+const VIEW = [-10, -5.6, 10, 5.6];
+const GRID = gridOf([-10.8, -6.4, 10.8, 6.4], 109);
+const RADIUS = 0.3;
+const SCENE = {
+  walls: [
+    [
+      [-3, 5.4],
+      [-3, 0.8],
+      [0.2, 0.8],
+    ],
+    [
+      [-3, -5.4],
+      [-3, -0.6],
+    ],
+    [
+      [3.4, 3.2],
+      [3.4, -2.2],
+      [8, -2.2],
+    ],
+  ],
+  polygons: [
+    [
+      [-7.4, 1.2],
+      [-5.6, 1.6],
+      [-5.4, 3.2],
+      [-7.6, 3],
+    ],
+  ],
+  circles: [
+    [-0.6, -3, 1.1],
+    [0.6, 3.2, 0.9],
+    [6.2, 1.2, 1],
+  ],
+};
+
+/** What a unit can reach in a turn, and the path to a place in there. */
+export default defineFigure({
+  title: 'The range of a move',
+  view: VIEW,
+  legend: [
+    ['obstacle', 'obstacle', 'block'],
+    'inflated',
+    'agent',
+    ['start', 'within the range', 'square'],
+    'surf',
+    'hug',
+    'start',
+    'goal',
+  ],
+  state: { start: [-5.6, -1.2], goal: [0.6, -0.6], most: 7 },
+  handles: [start(), goal()],
+  controls: [slider('most', { label: 'Length of a move', min: 1, max: 18, step: 0.25 })],
+  scene: () => ({ ...SCENE, agentRadius: RADIUS }),
+
+  compute({ start, goal, most }, worlds) {
+    const world = worlds.scene(SCENE);
+    // The picture needs the distances just beyond its rim.
+    const [agentRadius, maxLength] = [RADIUS, most + 3 * GRID.step];
+    const field = world.field(start, { agentRadius, snap: true, maxLength });
+    const inside = within(GRID, distancesOn(field, GRID), most);
+    const distance = field.distanceAt(goal);
+    field.free();
+    const path = world.findPath(start, goal, { agentRadius, snap: true, maxLength: most });
+    return { inside, rim: rimOf(inside), distance, path };
+  },
+
+  draw(pen, { inside, rim, path }, { start, goal }) {
+    pen.cached([inside], (inner) => {
+      inner.shape({ fill: 'start', alpha: 0.22 }, (ctx) => {
+        for (const polygon of inside) {
+          polygon.forEach((corner, k) => {
+            const [x, y] = inner.at(corner);
+            if (k === 0) ctx.moveTo(x, y);
+            else ctx.lineTo(x, y);
+          });
+          ctx.closePath();
+        }
+      });
+      inner.segments(rim, { color: 'start', width: 2 });
+      drawObstacles(inner, SCENE, RADIUS);
+    });
+    pen.path(path);
+    pen.snappedEnds({ start, goal }, path);
+    pen.circle([...path.start, RADIUS], { color: 'agent', width: 2 });
+  },
+
+  describe({ distance, path }, { most }) {
+    if (path.found) {
+      return `The place is ${num(path.length)} away, so the unit gets there in one move of ${num(most)}, with ${num(most - path.length)} to spare: ${many(path.segments.length, 'segment')}.`;
+    }
+    const far =
+      distance < Infinity ? `It is ${num(distance)} away` : 'It is further away than that';
+    return `The place is out of the range of ${num(most)}. ${far}.`;
+  },
+
+  values: ({ inside, path }) => ({
+    status: path.status,
+    length: path.length,
+    squares: inside.length,
+  }),
+});
