@@ -20,7 +20,7 @@ static bt_status probe(bt_query_state *state, bt_vec goal, bt_query_state *found
   *found = *state;
   found->goal = goal;
   found->query.max_length = 0; // applies to the final path only
-  bt_find_exits(&found->inflated, goal, &found->goals);
+  bt_find_exits(&found->inflated, goal, &found->pairs.goals);
   found->is_done = false;
   bt_add_statistics(&found->earlier, &own);
   found->engines = &state->solver->probe;
@@ -61,7 +61,8 @@ static bt_status next_point(bt_query_state *state, double least, bt_boundary_loo
                             bool *has_candidate) {
   bt_solver *solver = state->solver;
   bt_vec target = target_of(state);
-  bt_reachable query = {&state->starts, target, loop->distance * (1 + 2 * BT_RELATIVE), least};
+  bt_reachable query = {&state->pairs.starts, target, loop->distance * (1 + 2 * BT_RELATIVE),
+                        least};
   BT_TRY(bt_nearest_reachable(&solver->memory, &solver->near, &solver->separation, &state->inflated,
                               &query, &loop->nearest, has_candidate));
   double before = loop->distance;

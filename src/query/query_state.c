@@ -69,9 +69,11 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
   BT_TRY(bt_ignore(engines->memory, solver->world, &query->ignore, &engines->ignored));
   BT_TRY(bt_inflate(solver->world, query->agent_radius, &engines->ignored, points, 3,
                     &state->inflated));
-  BT_TRY(settle_end(state, &state->start, &state->starts, &state->start_snapped, BT_START_BLOCKED));
+  BT_TRY(settle_end(state, &state->start, &state->pairs.starts, &state->start_snapped,
+                    BT_START_BLOCKED));
   if (!state->is_done)
-    BT_TRY(settle_end(state, &state->goal, &state->goals, &state->goal_snapped, BT_GOAL_BLOCKED));
+    BT_TRY(settle_end(state, &state->goal, &state->pairs.goals, &state->goal_snapped,
+                      BT_GOAL_BLOCKED));
   if (is_long_by_graph(state)) bt_solver_count_work(solver, engines);
   bt_engines_reset(engines);
   if (!state->is_done) return bt_query_begin_search(state);
@@ -92,13 +94,13 @@ static bt_status begin_turning(bt_query_state *state) {
                           turning_end(state->goal, query->has_goal_heading, query->goal_heading),
                           query->turning_radius, query->reverse};
   state->engine = BT_ENGINE_TURNING;
-  BT_TRY(bt_solver_need_turning(state->engines));
+  BT_TRY(bt_engines_need_turning(state->engines));
   return bt_turning_begin(state->engines->turning, &state->inflated, &task);
 }
 
 static bt_status begin_tangent(bt_query_state *state) {
   state->engine = BT_ENGINE_TANGENT;
-  BT_TRY(bt_solver_need_tangent(state->engines));
+  BT_TRY(bt_engines_need_tangent(state->engines));
   return bt_tangent_begin(state->engines->tangent, &state->inflated, state->from, state->to);
 }
 
@@ -154,8 +156,8 @@ static bool is_long(const bt_query_state *state) {
 }
 
 static bt_status begin_pair(bt_query_state *state) {
-  state->from = state->starts.points[state->pair % state->starts.count];
-  state->to = state->goals.points[state->pair / state->starts.count];
+  state->from = bt_pair_start(&state->pairs);
+  state->to = bt_pair_goal(&state->pairs);
   bool begun = false;
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
@@ -178,21 +180,10 @@ static bool is_too_far(const bt_query_state *state, double bound) {
   return most > 0 && bound > most + bt_length_slack(&state->inflated, most);
 }
 
-static double bound_of(const bt_query_state *state) {
-  const bt_engines *engines = state->engines;
-  if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING)
-    return bt_turning_bound(engines->turning);
-  if (bt_is_by_graph(state)) return bt_graph_engine_bound(engines->graph);
-  return bt_is_by_cells(state) ? bt_cells_bound(engines->cells)
-                               : bt_tangent_bound(engines->tangent);
-}
-
 bt_status bt_query_begin_search(bt_query_state *state) {
-  state->best = INFINITY;
-  state->is_repeated = false;
-  state->pair = state->best_pair = 0;
+  bool has_exits = bt_begin_pairs(&state->pairs);
   state->is_too_far = is_too_far(state, bt_distance(state->start, state->goal));
-  if (state->is_too_far || !state->starts.count || !state->goals.count) {
+  if (state->is_too_far || !has_exits) {
     // There may also be no exit at the place to which an end was moved. No engine begins.
     if (state->engine == BT_ENGINE_AUTO) state->engine = BT_ENGINE_TANGENT;
     finish(state, BT_UNREACHABLE);
@@ -201,21 +192,13 @@ bt_status bt_query_begin_search(bt_query_state *state) {
   return begin_pair(state);
 }
 
-static double engine_length(const bt_query_state *state) {
-  if (bt_is_by_graph(state)) return bt_graph_engine_length(state->engines->graph);
-  return bt_is_by_cells(state) ? bt_cells_length(state->engines->cells, 0)
-                               : bt_tangent_length(state->engines->tangent);
-}
-
 bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route) {
-  if (bt_is_by_graph(state)) return bt_graph_engine_route(state->engines->graph, memory, route);
-  if (bt_is_by_cells(state)) return bt_cells_route(state->engines->cells, 0, memory, route);
-  return bt_tangent_route(state->engines->tangent, memory, route);
+  return bt_engines_route(state->engines, state->engine, memory, route);
 }
 
 bt_status bt_query_length(const bt_query_state *state, double *out) {
   bt_path *path;
-  *out = engine_length(state);
+  *out = bt_engines_length(state->engines, state->engine);
   if (state->inflated.agent_radius == state->inflated.true_radius) return BT_OK;
   BT_TRY(bt_solver_scratch_path(state->solver, &path));
   BT_TRY(bt_query_route(state, &path->memory, &path->route));
@@ -223,53 +206,46 @@ bt_status bt_query_length(const bt_query_state *state, double *out) {
   return bt_path_true_length(path, &state->inflated, ends, *out, out);
 }
 
-static bt_status begin_other_pair(bt_query_state *state, uint32_t pair) {
-  bt_engine_statistics own = bt_engines_statistics(state->engines);
-  own.nodes = own.active = 0;
-  bt_add_statistics(&state->earlier, &own);
-  state->pair = pair;
-  return begin_pair(state);
-}
-
-// Settles the search of a pair of exits: continues with the next pair, or finishes the query after
-// the last. Pairs are compared by true lengths, because an exit in an acute corner lies some way
-// towards the goal.
+// Ends the search of a pair of exits: begins that of the next pair, or finishes the query after the
+// last. Pairs are compared by true lengths.
 static bt_status settle(bt_query_state *state, bt_engine_outcome outcome) {
-  uint32_t count = state->starts.count * state->goals.count;
   bool found = outcome == BT_ENGINE_FOUND;
+  double length = INFINITY;
   if (!found && outcome != BT_ENGINE_UNREACHABLE) return BT_OK;
-  if (count == 1 || state->is_repeated) {
+  if (state->pairs.is_last_word) {
     finish(state, found ? BT_FOUND : BT_UNREACHABLE);
     return BT_OK;
   }
-  double length = INFINITY;
   if (found) BT_TRY(bt_query_length(state, &length));
-  if (length < state->best) state->best = length, state->best_pair = state->pair;
-  if (state->pair + 1 < count) return begin_other_pair(state, state->pair + 1);
-  state->is_repeated = state->best < INFINITY && state->best_pair != state->pair;
-  if (state->is_repeated) return begin_other_pair(state, state->best_pair);
-  finish(state, state->best < INFINITY ? BT_FOUND : BT_UNREACHABLE);
-  return BT_OK;
+  if (!bt_next_pair(&state->pairs, length)) {
+    finish(state, state->pairs.length < INFINITY ? BT_FOUND : BT_UNREACHABLE);
+    return BT_OK;
+  }
+  bt_engine_statistics own = bt_engines_statistics(state->engines);
+  own.nodes = own.active = 0;
+  bt_add_statistics(&state->earlier, &own);
+  return begin_pair(state);
 }
 
 // Looks for a separating cycle once a search takes longer than most. Without a path such a search
 // would expand everything reachable. The cycle search takes a fraction of the time already spent,
 // or gives up.
-static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent) {
+static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent, bool *separated) {
   bt_solver *solver = state->solver;
   bt_query_scale scale = bt_query_scale_of(&state->inflated, state->from, state->to);
+  *separated = false;
   state->patience = bt_usual_work(&scale);
   if (spent < state->patience) return BT_OK;
   if (bt_is_by_cells(state) && bt_has_walls(state->inflated.world)) {
     state->patience = INFINITY; // the bays of its diagram have already decided
     return BT_OK;
   }
-  bool separated, known;
+  bool known;
   bt_vec ends[2] = {state->from, state->to};
   BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends, spent,
-                          &separated, &known));
+                          separated, &known));
   state->patience = known ? INFINITY : 4 * spent;
-  return separated ? settle(state, BT_ENGINE_UNREACHABLE) : BT_OK;
+  return BT_OK;
 }
 
 // Switches to the engine for long queries, if that pays, once the tangent engine has exceeded its
@@ -336,31 +312,33 @@ static bt_status step_graph(bt_query_state *state, uint32_t most) {
 static bt_status step_turning(bt_query_state *state, uint32_t most) {
   bt_turning_engine *turning = state->engines->turning;
   BT_TRY(bt_turning_step(turning, most));
-  settle(state, bt_turning_outcome(turning));
-  return BT_OK;
+  return settle(state, bt_turning_outcome(turning));
+}
+
+static bt_status step_engine(bt_query_state *state, uint32_t most) {
+  if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING) return step_turning(state, most);
+  if (BT_HAS_GRAPH && state->engine == BT_ENGINE_GRAPH) return step_graph(state, most);
+  return bt_is_by_cells(state) ? step_cells(state, most) : step_tangent(state, most);
 }
 
 bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   if (state->is_done) return BT_OK;
-  uint64_t spent = bt_engines_expansions(state->engines);
-  uint64_t limit = state->query.max_expansions;
-  double left = limit ? (double)limit - (double)(state->earlier.expansions + spent) : INFINITY;
-  uint32_t pair = state->pair;
-  bool is_repeated = state->is_repeated;
-  if (left <= 0) finish(state, BT_OUT_OF_BUDGET);
-  if (!state->is_done && is_too_far(state, bound_of(state))) {
+  double spent = (double)bt_engines_expansions(state->engines);
+  double limit = state->query.max_expansions ? (double)state->query.max_expansions : INFINITY;
+  double left = limit - ((double)state->earlier.expansions + spent);
+  if (left <= 0) {
+    finish(state, BT_OUT_OF_BUDGET);
+    return BT_OK;
+  }
+  if (is_too_far(state, bt_engines_bound(state->engines, state->engine))) {
     state->is_too_far = true;
     return settle(state, BT_ENGINE_UNREACHABLE);
   }
-  if (!state->is_done && (double)spent >= state->patience)
-    BT_TRY(look_for_separation(state, (double)spent));
-  if (state->is_done) return BT_OK;
-  if (state->pair != pair || state->is_repeated != is_repeated) return bt_query_step(state, most);
-  left = bt_min(left, ceil(state->patience - (double)spent));
-  if (left < most) most = (uint32_t)left;
-  if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING) return step_turning(state, most);
-  if (bt_is_by_graph(state)) return step_graph(state, most);
-  return bt_is_by_cells(state) ? step_cells(state, most) : step_tangent(state, most);
+  bool separated = false;
+  if (spent >= state->patience) BT_TRY(look_for_separation(state, spent, &separated));
+  if (separated) return settle(state, BT_ENGINE_UNREACHABLE);
+  left = bt_min(left, ceil(state->patience - spent));
+  return step_engine(state, left < most ? (uint32_t)left : most);
 }
 
 bt_status bt_query_run(bt_query_state *state) {

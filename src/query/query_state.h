@@ -2,10 +2,10 @@
 #ifndef BT_QUERY_QUERY_STATE_H
 #define BT_QUERY_QUERY_STATE_H
 
+#include "query/end_pairs.h"
 #include "query/engine_choice.h"
 #include "query/reconstruction.h"
 #include "query/solver.h"
-#include "sight/exits.h"
 
 // The number of candidates or windows taken between two tests of the outcome.
 enum { BT_QUERY_STRIDE = 16 };
@@ -14,14 +14,8 @@ typedef struct bt_query_state {
   bt_query query;
   bt_inflated inflated;
   bt_vec start, goal; // after snapping
-  // The exits between which the engine searches: one of the start and one of the goal. Each pair of
-  // exits has a search of its own. The pair with the shortest path is searched again at last,
-  // unless it was the last pair.
-  bt_exits starts, goals;
-  uint32_t pair, best_pair; // index of the start's exit, plus that of the goal's times their number
-  double best;              // length of the best pair's path
-  bool is_repeated;         // the best pair is searched again
-  bt_vec from, to;          // the exits of `pair`
+  bt_end_pairs pairs;
+  bt_vec from, to; // the ends of the search: the current pair
   bool start_snapped, goal_snapped;
   bool is_done;
   bool is_too_far;    // the search of a pair has exceeded max_length
@@ -38,10 +32,6 @@ typedef struct bt_query_state {
 
 BT_INLINE bool bt_is_by_cells(const bt_query_state *state) {
   return BT_HAS_CELLS && state->engine == BT_ENGINE_CELLS;
-}
-
-BT_INLINE bool bt_is_by_graph(const bt_query_state *state) {
-  return BT_HAS_GRAPH && state->engine == BT_ENGINE_GRAPH;
 }
 
 bt_status bt_check_query(const bt_query *query);

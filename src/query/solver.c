@@ -26,16 +26,6 @@ bt_status bt_solver_scratch_path(bt_solver *solver, bt_path **out) {
   return BT_OK;
 }
 
-bt_status bt_solver_need_tangent(bt_engines *engines) {
-  if (!engines->tangent) engines->tangent = bt_tangent_create(engines->memory);
-  return engines->tangent ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
-}
-
-bt_status bt_solver_need_turning(bt_engines *engines) {
-  if (!engines->turning) engines->turning = bt_turning_create(engines->memory);
-  return engines->turning ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
-}
-
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
   if (engines->cells) return BT_OK;
   if (!solver->cache) solver->cache = bt_cells_create_cache(&solver->memory);
@@ -78,34 +68,6 @@ void bt_solver_count_work(bt_solver *solver, const bt_engines *engines) {
   double work = (double)all.expansions + (double)all.bitangents / 8;
   solver->kept_work = bt_kept_work(solver->kept_work, world, world->edits - solver->edits) + work;
   solver->edits = world->edits;
-}
-
-void bt_engines_reset(bt_engines *engines) {
-  if (engines->tangent) bt_tangent_reset(engines->tangent);
-  if (BT_HAS_CELLS && engines->cells) bt_cells_reset(engines->cells);
-  if (BT_HAS_GRAPH && engines->graph) bt_graph_engine_reset(engines->graph);
-  if (BT_HAS_TURNING && engines->turning) bt_turning_reset(engines->turning);
-}
-
-bt_engine_statistics bt_engines_statistics(const bt_engines *engines) {
-  bt_engine_statistics sum = {0, 0, 0, 0, 0};
-  if (engines->tangent) bt_add_statistics(&sum, bt_tangent_statistics(engines->tangent));
-  if (BT_HAS_CELLS && engines->cells) bt_add_statistics(&sum, bt_cells_statistics(engines->cells));
-  if (BT_HAS_GRAPH && engines->graph)
-    bt_add_statistics(&sum, bt_graph_engine_statistics(engines->graph));
-  if (BT_HAS_TURNING && engines->turning)
-    bt_add_statistics(&sum, bt_turning_statistics(engines->turning));
-  return sum;
-}
-
-uint64_t bt_engines_expansions(const bt_engines *engines) {
-  uint64_t sum = 0;
-  if (engines->tangent) sum += bt_tangent_statistics(engines->tangent)->expansions;
-  if (BT_HAS_CELLS && engines->cells) sum += bt_cells_statistics(engines->cells)->expansions;
-  if (BT_HAS_GRAPH && engines->graph) sum += bt_graph_engine_statistics(engines->graph)->expansions;
-  if (BT_HAS_TURNING && engines->turning)
-    sum += bt_turning_statistics(engines->turning)->expansions;
-  return sum;
 }
 
 bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radius, bt_vec *out,

@@ -3,37 +3,8 @@
 #define BT_QUERY_SOLVER_H
 
 #include "boundary/free_boundary.h"
-#include "cells/engine.h"
-#include "graph/engine.h"
 #include "query/clearance.h"
-#include "tangent/engine.h"
-#include "turning/engine.h"
-
-// With BT_NO_CELLS neither the cells engine nor the graph engine is linked, and the tangent engine
-// answers all queries.
-#ifdef BT_NO_CELLS
-enum { BT_HAS_CELLS = 0, BT_HAS_GRAPH = 0 };
-#else
-enum { BT_HAS_CELLS = 1, BT_HAS_GRAPH = 1 };
-#endif
-
-// With BT_NO_TURNING the turning engine is not linked, and a turning radius is out of range.
-#ifdef BT_NO_TURNING
-enum { BT_HAS_TURNING = 0 };
-#else
-enum { BT_HAS_TURNING = 1 };
-#endif
-
-// The search memory for one query at a time. An engine is NULL until its first use.
-typedef struct bt_engines {
-  bt_memory *memory;
-  bool is_watched;
-  bt_ignored ignored;
-  bt_tangent_engine *tangent;
-  bt_cells_engine *cells;
-  bt_graph_engine *graph;
-  bt_turning_engine *turning;
-} bt_engines;
+#include "query/engines.h"
 
 struct bt_solver {
   bt_memory memory; // first: bt_object_create
@@ -55,9 +26,7 @@ struct bt_solver {
   uint64_t edits;   // those of the world when kept_work was last updated
 };
 
-// Create an engine unless it exists.
-bt_status bt_solver_need_tangent(bt_engines *engines);
-bt_status bt_solver_need_turning(bt_engines *engines);
+// Create an engine, and what solvers keep for it, unless they exist.
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines);
 bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines);
 // Adds the work of the search in `engines` to the work since the last edit.
@@ -68,11 +37,5 @@ bt_status bt_solver_scratch_path(bt_solver *solver, bt_path **out);
 // bt_solver_nearest_free without the ignored obstacles (or NULL).
 bt_status bt_solver_free_point(bt_solver *solver, bt_vec p, double agent_radius,
                                const bt_ignored *ignored, bt_vec *out, double *distance);
-
-// Drops the searches: their counts become 0.
-void bt_engines_reset(bt_engines *engines);
-// The sum of the statistics of all engines.
-bt_engine_statistics bt_engines_statistics(const bt_engines *engines);
-uint64_t bt_engines_expansions(const bt_engines *engines);
 
 #endif

@@ -74,13 +74,7 @@ bt_status bt_search_finish(bt_search *search, bt_path *path) {
 bt_status bt_search_look(bt_search *search, bt_search_view *out) {
   BT_TRY(check_search(search));
   BT_REFUSE_NULL(!out);
-  const bt_engines *engines = &search->engines;
-  *out = (bt_search_view){.edges = NULL};
-  if (bt_is_by_graph(&search->state))
-    return engines->graph ? bt_graph_engine_view(engines->graph, out) : BT_OK;
-  if (bt_is_by_cells(&search->state))
-    return engines->cells ? bt_cells_view(engines->cells, out) : BT_OK;
-  return engines->tangent ? bt_tangent_view(engines->tangent, out) : BT_OK;
+  return bt_engines_view(&search->engines, search->state.engine, out);
 }
 
 bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
@@ -91,26 +85,13 @@ bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
   return has_cells ? bt_cells_view_diagram(search->engines.cells, out) : BT_OK;
 }
 
-static bt_status edge_route(bt_search *search, size_t edge, bt_path *path) {
-  const bt_engines *engines = &search->engines;
-  if (bt_is_by_graph(&search->state)) {
-    if (!engines->graph) return BT_ERROR_RANGE;
-    return bt_graph_engine_edge_route(engines->graph, edge, &path->memory, &path->route);
-  }
-  if (bt_is_by_cells(&search->state)) {
-    if (!engines->cells) return BT_ERROR_RANGE;
-    return bt_cells_edge_route(engines->cells, edge, &path->memory, &path->route);
-  }
-  if (!engines->tangent) return BT_ERROR_RANGE;
-  return bt_tangent_edge_route(engines->tangent, edge, &path->memory, &path->route);
-}
-
 bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path) {
   BT_TRY(check_search(search));
   BT_REFUSE_NULL(!path);
   const bt_query_state *state = &search->state;
   bt_path_info before = path->info;
-  bt_status status = edge_route(search, edge, path);
+  bt_status status =
+      bt_engines_edge_route(&search->engines, state->engine, edge, &path->memory, &path->route);
   bt_path_ends ends = bt_query_ends(state, path->route.end);
   ends.is_tested = false;
   if (!status) status = bt_path_reconstruct(path, &state->inflated, ends);
