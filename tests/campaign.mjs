@@ -80,7 +80,7 @@ function readOptions() {
 
 function build() {
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
-  execFileSync('cmake', ['-S', '.', '-B', 'build/native'], options);
+  execFileSync('cmake', ['-S', '.', '-B', 'build/native', '-DBITANGENT_ASSERTS=ON'], options);
   execFileSync('cmake', ['--build', 'build/native', '--parallel'], options);
 }
 

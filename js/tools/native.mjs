@@ -17,7 +17,10 @@ export function configure() {
   const isMoved =
     existsSync(cache) && !readFileSync(cache, 'utf8').includes(`_DIRECTORY:INTERNAL=${root}\n`);
   if (isMoved) rmSync(FOLDER, { recursive: true });
-  const options = ['-DCMAKE_EXPORT_COMPILE_COMMANDS=ON', '-DCMAKE_RULE_MESSAGES=OFF'];
+  const options = [
+    ...['-DBITANGENT_ASSERTS=ON', '-DCMAKE_EXPORT_COMPILE_COMMANDS=ON'],
+    '-DCMAKE_RULE_MESSAGES=OFF',
+  ];
   if (!run('cmake', ['-S', '.', '-B', FOLDER, ...options])) stop('cmake failed.');
 }
 

@@ -49,6 +49,7 @@ static inline double bt_segment_distance2(const bt_cells_node *root, bt_vec u, b
 
 // The angle from one unit direction to another, in (-pi, pi].
 static inline double bt_radians(bt_vec from, bt_vec to) {
+  BT_ASSERT(bt_is_unit(from) && bt_is_unit(to));
   return bt_angle_at(bt_dot(from, to), bt_cross(from, to));
 }
 

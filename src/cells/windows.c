@@ -8,6 +8,7 @@ BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
 BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u,
                               uint32_t cell) {
   bt_label *label = &w->labels.items[vertex];
+  BT_ASSERT(vertex < w->diagram->vertices.count && bt_is_unit(u));
   if ((label->stamp != w->labels.stamp) | (length <= label->length)) {
     *label = (bt_label){length, u, cell | w->no_cell, w->labels.stamp};
     return 0;
@@ -27,6 +28,7 @@ BT_SHARED void bt_cross_edge(const bt_windows *w, const bt_cells_node *root, con
 static uint32_t put(bt_windows *w, double f, bt_window window) {
   uint32_t item = bt_buckets_take(&w->open);
   bt_buckets_put(&w->open, item, f);
+  BT_ASSERT(item < w->windows.capacity); // which bt_windows_reserve made sure of
   w->windows.items[item] = window;
   return item;
 }
@@ -148,6 +150,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
                       .root = root_index,
                       .edge = edge->twin,
                       .cell = edge->neighbour};
+  BT_ASSERT(d->edges.items[edge->twin].twin == edge_index);
   if (useless) {
     keep_useless(w, f, window);
     return;
@@ -162,6 +165,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
 void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double turn,
                            const bt_ray *ray, double length) {
   const bt_cell *on = &w->diagram->cells.items[cell];
+  BT_ASSERT(fabs(turn) == 1 && bt_is_unit(ray->u) && length >= 0);
   const bt_ray tangent = {ray->u, ray->g + length};
   double f = tangent.g;
   if (w->aim == BT_AIM_ONE) {
@@ -196,6 +200,7 @@ static BT_COLD void tighten_bound(bt_windows *w, double before, double now) {
 }
 
 void bt_windows_drop_goal(bt_windows *w, uint32_t goal) {
+  BT_ASSERT(w->unfound > 0 && !w->goals.items[goal].is_dropped && !bt_windows_found(w, goal));
   w->goals.items[goal].is_dropped = true;
   if (--w->unfound == 0) bound_by_furthest(w);
 }
@@ -221,6 +226,7 @@ BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray 
 BT_COLD void bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index, const bt_ray *ray,
                          double length) {
   bt_goal *goal = &w->goals.items[goal_index];
+  BT_ASSERT(goal_index < w->goals.count && !goal->is_dropped);
   if (length >= goal->best) return;
   const bt_cells_node *root = &w->nodes.items[root_index];
   if (!bt_is_clear(w, root, ray, length - ray->g, BT_NO_SITE, 0)) return;

@@ -178,6 +178,7 @@ static inline bool bt_goes_back(const bt_windows *w, const bt_window *window, co
 static inline bt_cell_record *bt_record_of(bt_windows *w, uint32_t cell) {
   bt_cell_record *record = &w->records.items[cell];
   uint32_t now = w->records.stamp;
+  BT_ASSERT(cell < w->diagram->cells.count);
   if (record->stamp != now) *record = (bt_cell_record){now, {BT_NONE, BT_NONE}, BT_NONE};
   return record;
 }

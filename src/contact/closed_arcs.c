@@ -10,6 +10,7 @@ static double sine2_of_half(double radius, double other, double distance) {
 bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, double other) {
   double distance = bt_norm(d);
   bool is_contact = bt_is_contact(t, distance, radius + other);
+  BT_ASSERT(distance > 0 && (radius > 0 || is_contact));
   double h2 = is_contact ? 0 : sine2_of_half(radius, other, distance);
   double cosine = 1 - 2 * h2, sine = 2 * sqrt(h2 * (1 - h2)), half = bt_angle_at(cosine, sine);
   double crossing = sine * distance / other; // sine of the angle between the outlines
@@ -36,6 +37,7 @@ void bt_widen_contact(const bt_tolerance *t, double radius, bt_vec d, double oth
 
 bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed, bool from_outline,
                    double *ahead) {
+  BT_ASSERT(past >= 0 && past <= BT_TAU);
   double half = closed->half, slack = closed->slack;
   *ahead = BT_TAU - past;
   bool is_at = closed->is_contact && (past < 2 * half || *ahead < slack);

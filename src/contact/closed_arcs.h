@@ -33,7 +33,7 @@ BT_INLINE bt_vec bt_entry_of(const bt_closed_arc *closed, double turn) {
 }
 
 // Whether a path is clear of a closed arc when it reaches the outline `past` radians beyond the
-// arc's entry, `past` in [0, tau). The path may then hug for *ahead radians; *ahead < 0 means that
+// arc's entry, `past` in [0, tau]. The path may then hug for *ahead radians; *ahead < 0 means that
 // the path is already within the width of a contact. `grazed`: the radians of outline along which
 // the path's last segment ran. A start on the outline may owe its freedom to the tolerance, so a
 // path from there may leave the very end of a closed arc, and a contact.

@@ -85,6 +85,7 @@ BT_COLD bool bt_wall_contains(const bt_inflated *inflated, const bt_wall *wall, 
 }
 
 bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {
+  BT_ASSERT(smaller <= larger);
   double r = smaller, sum = r + larger;
   // The depths of the point of contact in the two circles are in proportion to the radii.
   if (bt_is_contact(t, distance, sum)) return (bt_chord){sum > 0 ? r / sum * distance : 0, 0};

@@ -115,6 +115,7 @@ bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, d
   double last = INFINITY; // the least sum of reach and slack
   for (uint32_t i = 0; i < count; i++) {
     const bt_closed_arc *closed = &cuts[i].arc;
+    BT_ASSERT(closed->half >= 0 && closed->half <= BT_PI && bt_is_unit(closed->toward));
     double past = bt_wrap(turn * (angle - cuts[i].middle) + closed->half), ahead;
     if (!bt_leaves_arc(closed, past, 0, from_outline, &ahead)) return bt_covered_arc(cuts[i].site);
     if (ahead < free.reach) free = (bt_free_arc){.reach = bt_max(ahead, 0), .site = cuts[i].site};

@@ -53,6 +53,7 @@ typedef struct bt_hug {
 // off by more than the slop; the path without this circle is then clear of it, within the
 // tolerance.
 BT_INLINE bool bt_hugged_arc(const bt_hug *hug, bt_vec departure, double slack, double *arc) {
+  BT_ASSERT(bt_is_unit(hug->radial) && bt_is_unit(departure));
   double sine = hug->turn * bt_cross(hug->radial, departure);
   double cosine = bt_dot(hug->radial, departure);
   if (sine < 0) {

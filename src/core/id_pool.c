@@ -16,8 +16,10 @@ bt_id bt_id_pool_take(bt_id_pool *pool) {
   uint32_t slot = pool->first_free;
   if (slot == BT_NO_SLOT) {
     slot = pool->slots.count++;
+    BT_ASSERT(slot < pool->slots.capacity); // which bt_id_pool_reserve made sure of
     pool->slots.items[slot].generation = 0;
   } else {
+    BT_ASSERT(!pool->slots.items[slot].is_live);
     pool->first_free = pool->slots.items[slot].next_free;
     pool->free_count--;
   }
@@ -28,6 +30,7 @@ bt_id bt_id_pool_take(bt_id_pool *pool) {
 }
 
 void bt_id_pool_release(bt_id_pool *pool, uint32_t slot) {
+  BT_ASSERT(bt_slot_is_live(pool, slot));
   bt_id_slot *freed = &pool->slots.items[slot];
   freed->is_live = false;
   pool->live_count--;

@@ -23,6 +23,7 @@ typedef struct bt_block {
 
 void *bt_memory_resize(bt_memory *memory, void *items, size_t bytes) {
   bt_block *old = items ? (bt_block *)items - 1 : NULL, *previous = old ? old->previous : NULL;
+  BT_ASSERT(!old || *(previous ? &previous->next : &memory->blocks) == old); // of this memory
   bt_block *next = old ? old->next : memory->blocks, *made = NULL;
   size_t had = old ? old->bytes : 0, wanted = bytes ? sizeof *made + bytes : 0;
   if (had || wanted) made = memory->allocator.resize(memory->allocator.user, old, had, wanted);
@@ -74,6 +75,7 @@ static uint32_t *capacity_of(void *array) {
 
 bt_status bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
   size_t capacity = *capacity_of(array), larger = capacity < 8 ? 16 : capacity + capacity / 2;
+  BT_ASSERT(*count_of(array) <= capacity);
   if (need <= capacity) return BT_OK;
   if (larger < need) larger = need;
   if (larger > UINT32_MAX || larger > SIZE_MAX / 2 / item_bytes) return BT_ERROR_OUT_OF_MEMORY;

@@ -6,6 +6,7 @@
 #define BT_CORE_MEMORY_H
 
 #include "bitangent.h"
+#include "core/assert.h"
 
 // Returns the status of a call that fails.
 #define BT_TRY(call)                                                                               \

@@ -14,6 +14,7 @@ bt_status bt_take_cell(const bt_build *b, uint32_t site, uint32_t *cell) {
   } else {
     b->workspace->free_cell = d->cells.items[*cell].next_free;
   }
+  BT_ASSERT(d->cell_of.items[site] == BT_NONE && b->workspace->hidden_of.items[site] == BT_NONE);
   d->cells.items[*cell] = (bt_cell){.circle = bt_local_circle(b, site), .site = site};
   d->cell_of.items[site] = *cell;
   return BT_OK;
@@ -33,6 +34,7 @@ static void give_back_edges(const bt_build *b, bt_cell *record) {
 void bt_give_back_cell(const bt_build *b, uint32_t cell) {
   bt_power_diagram *d = b->diagram;
   bt_cell *record = &d->cells.items[cell];
+  BT_ASSERT(cell >= BT_FRAME_CELLS && d->cell_of.items[record->site] == cell);
   give_back_edges(b, record);
   b->workspace->lost_closed += record->closed_count;
   d->cell_of.items[record->site] = BT_NONE;
@@ -92,6 +94,7 @@ bt_status bt_extend_sites(const bt_build *b) {
 bt_status bt_hide_site(const bt_build *b, uint32_t site) {
   bt_diagram_workspace *w = b->workspace;
   BT_TRY(BT_RESERVE(b->memory, &w->hidden, w->hidden.count + 1));
+  BT_ASSERT(w->hidden_of.items[site] == BT_NONE && b->diagram->cell_of.items[site] == BT_NONE);
   w->hidden_of.items[site] = w->hidden.count;
   w->hidden.items[w->hidden.count++] = (bt_hidden_site){bt_local_circle(b, site), site};
   return BT_OK;
@@ -100,6 +103,7 @@ bt_status bt_hide_site(const bt_build *b, uint32_t site) {
 void bt_unhide_site(const bt_build *b, uint32_t site) {
   bt_diagram_workspace *w = b->workspace;
   uint32_t at = w->hidden_of.items[site];
+  BT_ASSERT(at < w->hidden.count && w->hidden.items[at].site == site);
   w->hidden.items[at] = w->hidden.items[--w->hidden.count];
   w->hidden_of.items[w->hidden.items[at].site] = at;
   w->hidden_of.items[site] = BT_NONE;

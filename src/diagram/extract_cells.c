@@ -45,6 +45,7 @@ static void pair_edges(const bt_build *b, const bt_cell *record) {
     edge->twin = w->crossing.items[half_edge];
     edge->neighbour = edge->twin == BT_NONE ? BT_NONE : w->t.edges.items[half_edge].from;
     if (edge->twin == BT_NONE || d->cells.items[edge->neighbour].flags & BT_CELL_DIRTY) continue;
+    BT_ASSERT(d->edges.items[edge->twin].neighbour == w->t.edges.items[bt_after(half_edge)].from);
     d->edges.items[edge->twin].twin = e;
   }
 }
@@ -116,6 +117,7 @@ static bt_status finish_cell(const bt_build *b, uint32_t cell) {
     if (bt_touching(&b->inflated->tolerance, d2, record->radius + other->radius))
       BT_TRY(close_edge(b, cell, e, from, to));
   }
+  BT_ASSERT(record->degree >= 3 && area == area);
   bt_take_closed(b, record, first_closed);
   record->flags = holds_center || record->closed_count ? BT_CELL_OCCUPIED : 0;
   if (holds_center && !record->closed_count) record->flags |= BT_CELL_ISOLATED;

@@ -92,6 +92,7 @@ bt_status bt_cells_at(const bt_power_diagram *d, bt_memory *memory, const bt_inf
     for (uint32_t e = record->first_edge; e < record->first_edge + record->degree; e++) {
       uint32_t neighbour = d->edges.items[e].neighbour;
       if (neighbour == BT_NONE || !is_at_edge(d, record, e, p)) continue;
+      BT_ASSERT(!(d->cells.items[neighbour].flags & BT_CELL_DIRTY));
       if (!bt_is_among(found, neighbour)) BT_TRY(bt_push(memory, found, neighbour));
     }
   }

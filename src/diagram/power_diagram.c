@@ -3,6 +3,7 @@
 
 double bt_angle_in_sector(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
   const bt_sector *sector = &d->sectors.items[cell];
+  BT_ASSERT(d->has_walls && cell < d->sectors.count && bt_is_unit(sector->first));
   p = bt_sub(p, d->cells.items[cell].center);
   bt_vec seen = bt_vec_of(bt_dot(sector->first, p), bt_cross(sector->first, p));
   return bt_wrap(bt_angle_along(seen));
@@ -25,6 +26,7 @@ bool bt_are_parted(const bt_power_diagram *d, uint32_t cell, bt_vec a, bt_vec b)
 
 BT_COLD const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *d,
                                                         const bt_cell *cell, uint32_t edge) {
+  BT_ASSERT(!d->has_walls); // there gates tell what is closed
   const bt_closed_interval *closed = d->closed.items;
   uint32_t low = cell->first_closed, end = low + cell->closed_count, high = end;
   while (low < high) {

@@ -114,10 +114,12 @@ static inline double bt_edge_tolerance(const bt_power_diagram *diagram) {
 
 // The next edge counter-clockwise around the cell.
 BT_INLINE uint32_t bt_next_edge(const bt_cell *cell, uint32_t edge) {
+  BT_ASSERT(edge - cell->first_edge < cell->degree);
   return edge + 1 == cell->first_edge + cell->degree ? cell->first_edge : edge + 1;
 }
 
 static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
+  BT_ASSERT(edge - cell->first_edge < cell->degree);
   return edge == cell->first_edge ? edge + cell->degree - 1 : edge - 1;
 }
 
@@ -127,6 +129,7 @@ double bt_angle_in_sector(const bt_power_diagram *diagram, uint32_t cell, bt_vec
 bool bt_are_parted(const bt_power_diagram *diagram, uint32_t cell, bt_vec a, bt_vec b);
 // Whether the border of a sector begins and ends at walls.
 BT_INLINE bool bt_is_open_sector(const bt_power_diagram *diagram, uint32_t cell) {
+  BT_ASSERT(!diagram->has_walls || cell < diagram->sectors.count);
   return diagram->has_walls && !diagram->sectors.items[cell].is_full;
 }
 

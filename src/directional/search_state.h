@@ -81,13 +81,20 @@ typedef struct bt_unit_state {
   uint32_t goal_gear; // the gear in which the goal is reached
 } bt_unit_state;
 
+static inline uint32_t bt_node_count(const bt_unit_state *s) {
+  return s->terrain.width * s->terrain.height * s->table->headings * s->gears;
+}
+
 static inline uint32_t bt_node_number(const bt_unit_state *s, bt_stand at) {
   uint32_t tile = (uint32_t)at.y * s->terrain.width + (uint32_t)at.x;
+  BT_ASSERT(bt_terrain_is_on(&s->terrain, at.x, at.y));
+  BT_ASSERT(at.direction < s->table->headings && at.gear < s->gears);
   return (tile * s->table->headings + at.direction) * s->gears + at.gear;
 }
 
 static inline bt_stand bt_node_stand(const bt_unit_state *s, uint32_t number) {
   uint32_t turned = number / s->gears, tile = turned / s->table->headings;
+  BT_ASSERT(number < bt_node_count(s));
   return (bt_stand){(int32_t)(tile % s->terrain.width), (int32_t)(tile / s->terrain.width),
                     turned % s->table->headings, number % s->gears};
 }
@@ -100,10 +107,6 @@ static inline uint32_t bt_opposite(const bt_unit_state *s, uint32_t direction) {
 // The same place and heading in the other gear.
 static inline bt_stand bt_switched(const bt_unit_state *s, bt_stand at) {
   return (bt_stand){at.x, at.y, bt_opposite(s, at.direction), !at.gear};
-}
-
-static inline uint32_t bt_node_count(const bt_unit_state *s) {
-  return s->terrain.width * s->terrain.height * s->table->headings * s->gears;
 }
 
 // The origin of the edge by which a node was reached, in the gear of that edge.

@@ -2,7 +2,7 @@
 #ifndef BT_GEOMETRY_BITANGENTS_H
 #define BT_GEOMETRY_BITANGENTS_H
 
-#include "geometry/vec.h"
+#include "geometry/tolerance.h"
 
 typedef struct bt_tangent {
   bt_vec u; // unit direction
@@ -17,7 +17,8 @@ typedef struct bt_tangent {
 //
 // `outside2` and `inside2` are 0 between two circles. For a point that may lie on the circle they
 // are the squared tangent lengths, outside and inside, up to which the length becomes 0 and w
-// points along d. The arc makes up for the omitted length, to third order.
+// points along d, which must not be 0 then. The arc makes up for the omitted length, to third
+// order.
 static inline bool bt_directed_bitangent(bt_vec d, double a, double b, double outside2,
                                          double inside2, bt_tangent *out) {
   double k = a - b, d2 = bt_norm2(d), length2 = d2 - k * k;
@@ -31,6 +32,7 @@ static inline bool bt_directed_bitangent(bt_vec d, double a, double b, double ou
     out->length = length;
     out->u = bt_vec_of((d.x * length - d.y * k) * inverse, (d.y * length + d.x * k) * inverse);
   }
+  BT_ASSERT(bt_is_unit(out->u));
   out->w = bt_vec_of(out->u.y, -out->u.x);
   return true;
 }

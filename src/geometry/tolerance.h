@@ -55,6 +55,11 @@
 // is enough.
 #define BT_SAME_COST (1 + 1e-13)
 
+// By how much the length of a vector that is meant to be of length 1 may differ from it. Only
+// asserts compare with it.
+#define BT_UNIT_LENGTH 1e-9
+
+static inline bool bt_is_unit(bt_vec v) { return fabs(bt_norm2(v) - 1) < 2 * BT_UNIT_LENGTH; }
 typedef struct bt_tolerance {
   double rounding; // 2^-50 M: the error of a computed point
   double contact;  // 2^-51 M: the error of the distance of two circles

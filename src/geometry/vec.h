@@ -4,6 +4,7 @@
 
 #include "bitangent.h"
 #include "bitangent_geometry.h"
+#include "core/assert.h"
 #include "core/inlining.h"
 #include <math.h>
 
@@ -28,12 +29,14 @@ BT_INLINE double bt_distance2(bt_vec a, bt_vec b) { return bt_norm2(bt_sub(a, b)
 BT_INLINE double bt_min(double a, double b) { return a < b ? a : b; }
 BT_INLINE double bt_max(double a, double b) { return a > b ? a : b; }
 BT_INLINE double bt_clamp(double x, double low, double high) {
+  BT_ASSERT(low <= high);
   return x < low ? low : x > high ? high : x;
 }
 // The larger of |x| and |y|.
 BT_INLINE double bt_extent(bt_vec a) { return bt_max(fabs(a.x), fabs(a.y)); }
 // Wraps an angle within (-2 tau, 2 tau) into [0, tau).
 static inline double bt_wrap(double angle) {
+  BT_ASSERT(!(fabs(angle) >= 2 * BT_TAU)); // NaN stays NaN
   if (angle < 0) angle += BT_TAU;
   if (angle < 0) angle += BT_TAU;
   if (angle >= BT_TAU) angle -= BT_TAU;

@@ -276,6 +276,7 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
 }
 
 uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, double angle) {
+  BT_ASSERT(fans->sites.items[site].has_fan);
   const bt_fan_site *record = &fans->sites.items[site];
   const bt_ray *rays = &fans->rays.items[record->first_ray[turn < 0]];
   uint32_t count = record->ray_count[turn < 0], low = 0, high = count;

@@ -73,6 +73,7 @@ static BT_COLD uint32_t find_sector(const bt_mesh *mesh, uint32_t half_edge) {
 
 void bt_mesh_file_site(bt_mesh *mesh, uint32_t site) {
   uint32_t corner = mesh->workspace.walls->corner_of.items[site];
+  BT_ASSERT(corner < mesh->corners.count);
   mesh->next_at.items[site] = mesh->corners.items[corner].first;
   mesh->corners.items[corner].first = site;
 }

@@ -4,6 +4,7 @@
 
 const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate *candidate) {
   uint32_t ray = candidate->ray;
+  BT_ASSERT(ray != BT_RAY_TO_GOAL);
   return ray & BT_RAY_FROM_START ? &search->starts.items[ray - BT_RAY_FROM_START]
                                  : &search->fans->rays.items[ray];
 }
@@ -151,6 +152,7 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
   *leads_on = false;
   for (uint32_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
     const bt_ray *ray = &fans->rays.items[first + at];
+    BT_ASSERT(at == 0 || fans->rays.items[first + at - 1].departure <= ray->departure); // sorted
     double arc = bt_arc_to(&node, ray->departure);
     if (arc > node.reach + BT_RELATIVE) break;
     if (ray->verdict == BT_RAY_BLOCKED) continue;

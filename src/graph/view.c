@@ -15,6 +15,7 @@ static bt_status begin(bt_view *view, const bt_inflated *inflated) {
 
 static bt_status see(bt_view *view, uint32_t half_edge) {
   uint32_t corner = bt_corner_at(view->mesh, half_edge);
+  BT_ASSERT(corner < view->mesh->corners.count);
   if (view->seen.items[corner] == view->seen.stamp) return BT_OK;
   view->seen.items[corner] = view->seen.stamp;
   uint32_t site = view->mesh->corners.items[corner].site;

@@ -55,6 +55,7 @@ void bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells *changed);
 void bt_layer_refresh(bt_layer *layer, const bt_cells *changed);
 
 static inline bt_tile *bt_plane_line(const bt_plane *plane, uint32_t line) {
+  BT_ASSERT(line <= plane->lines + 1); // padded
   return plane->tiles + (size_t)line * plane->stride;
 }
 

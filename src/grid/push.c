@@ -8,6 +8,7 @@ static const double LESS = 1 - 0x1p-40;
 
 static inline bt_status push(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y, double g,
                              uint32_t link) {
+  BT_ASSERT(x - 1 < state->layer->width && y - 1 < state->layer->height); // no padding
   bt_cell_node *node = &state->nodes.items[cell];
   if (node->stamp == state->nodes.stamp &&
       (g >= node->g * LESS || state->query.method == BT_GRID_GREEDY))

@@ -249,7 +249,7 @@ static bt_sight_line line_after(const course *c, uint32_t k, const place *one, p
   const bt_tolerance *t = &c->inflated->tolerance;
   bt_vec from = b->from, to = b->to, d = bt_sub(other->center, one->center);
   bt_tangent tangent;
-  if (c->is_widened &&
+  if (c->is_widened && bt_norm2(d) > 0 &&
       bt_find_directed_bitangent(d, one->turn * one->radius, other->turn * other->radius, 0,
                                  bt_outline_slack2(t, one->radius + other->radius), &tangent)) {
     *departure = bt_scale(tangent.w, one->turn);
@@ -364,6 +364,10 @@ static double swept(const place *at, bt_vec departure, double sweep) {
 // ---------------------------------------------------------------------------------------------
 // The whole path
 
+// Whether a tangent leads to a place. None does from another place at the same corner, where the
+// path has then arrived already.
+static bool has_arrival(const place *at) { return at->arrival.x != 0 || at->arrival.y != 0; }
+
 // Tests the hugged arc at stop `k`, for one of its places, and the straight segment to a place of
 // the next stop.
 static bt_status test_leg(course *c, uint32_t k, const place *one, place *other,
@@ -375,7 +379,7 @@ static bt_status test_leg(course *c, uint32_t k, const place *one, place *other,
   *out = (bt_clearance){1, 0, c->end};
   c->by = (bt_blockers){BT_NO_SITE, BT_NO_SITE, BT_NO_SITE};
   if (b->has_line) line = line_after(c, k, one, other, &departure);
-  bool is_anew = departure.x != 0 || departure.y != 0;
+  bool is_anew = k > 0 && (departure.x != 0 || departure.y != 0);
   double sweep = is_anew ? swept(one, departure, a->sweep) : a->sweep;
   if (k == 0) sweep = 0, arrival = departure; // the arc before the departure is behind the agent
   if ((a->is_free || one->site != BT_NO_SITE) && !(k == 0 && c->is_inside))
@@ -384,7 +388,7 @@ static bt_status test_leg(course *c, uint32_t k, const place *one, place *other,
   bt_blockers by = c->by = bt_find_blockers(c->inflated, &line);
   if (by.site != BT_NO_SITE)
     *out = first_on_line(c, &line, by, b->at - line.length);
-  else if (c->is_widened && other->site != BT_NO_SITE)
+  else if (c->is_widened && other->site != BT_NO_SITE && has_arrival(other))
     return test_arc(c, b, other, other->arrival, 0, out); // if it fails, another place may do
   return BT_OK;
 }

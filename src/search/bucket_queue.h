@@ -55,6 +55,7 @@ bt_status bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need);
 // unpredictable, and a branch on it would cost a search 3 %.
 static inline uint32_t bt_buckets_take(bt_buckets *b) {
   uint32_t item = b->unused, next = b->links.items[item].next_unused;
+  BT_ASSERT(item < b->links.capacity && item <= b->links.count);
   bool is_new = item == b->links.count;
   b->links.count += is_new;
   b->waiting++;
@@ -69,11 +70,13 @@ static inline void bt_buckets_give_back(bt_buckets *b, uint32_t item) {
 
 // Keeps a taken item out of the queue for good, with its priority.
 static inline void bt_buckets_set_aside(bt_buckets *b, uint32_t item, double priority) {
+  BT_ASSERT(b->waiting > 0);
   b->links.items[item].priority = priority;
   b->waiting--;
 }
 
 static inline void bt_buckets_put(bt_buckets *b, uint32_t item, double priority) {
+  BT_ASSERT(item < b->links.count && !(priority != priority));
   bt_bucket_link *link = &b->links.items[item];
   link->priority = priority;
   double at = (priority - b->base) * b->inverse;

@@ -31,6 +31,7 @@ static inline void bt_dial_begin(bt_dial *dial, double shortest) {
 //
 static inline bt_status bt_dial_push(bt_memory *memory, bt_dial *dial, double distance,
                                      uint32_t item) {
+  BT_ASSERT(distance >= 0 && distance * dial->inverse < dial->current + BT_DIAL_BUCKETS);
   bt_indices *bucket = &dial->buckets[(uint32_t)(distance * dial->inverse) % BT_DIAL_BUCKETS];
   uint32_t count = bucket->count;
   if (count == bucket->capacity) BT_TRY(BT_RESERVE(memory, bucket, count + 1));

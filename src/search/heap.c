@@ -1,10 +1,13 @@
 #include "search/heap.h"
 
+#include <math.h>
+
 static bool is_before(bt_heap_entry a, bt_heap_entry b) {
   return a.priority < b.priority || (a.priority == b.priority && a.item < b.item);
 }
 
 bt_status bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32_t item) {
+  BT_ASSERT(!isnan(priority));
   BT_TRY(BT_RESERVE(memory, heap, heap->count + 1));
   bt_heap_entry *entries = heap->items, entry = {priority, item};
   uint32_t at = heap->count++;
@@ -19,6 +22,7 @@ bt_status bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32
 }
 
 bt_heap_entry bt_heap_pop(bt_heap *heap) {
+  BT_ASSERT(heap->count > 0);
   bt_heap_entry *entries = heap->items, top = entries[0], last = entries[--heap->count];
   uint32_t count = heap->count, at = 0;
   for (;;) {

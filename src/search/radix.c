@@ -22,6 +22,7 @@ static void put(bt_radix *radix, uint32_t at) {
 }
 
 bt_status bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item) {
+  BT_ASSERT(priority >= 0); // so its bits order as it does
   uint32_t at = radix->unused;
   if (at == BT_RADIX_EMPTY) {
     at = radix->entries.count;
@@ -61,6 +62,7 @@ uint32_t bt_radix_pop(bt_radix *radix) {
     deal(radix, b);
     b = 0, at = radix->first[0];
   }
+  BT_ASSERT(entries[at].key >= radix->last);
   radix->last = entries[at].key;
   radix->first[b] = entries[at].next;
   if (radix->first[b] == BT_RADIX_EMPTY) radix->filled &= ~((uint64_t)1 << b);

@@ -34,6 +34,7 @@ static uint32_t bay_of(const bt_power_diagram *d, uint32_t cell, bt_vec p, bool 
 uint32_t bt_bay_at(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
   bool is_between;
   uint32_t bay = bay_of(d, cell, p, &is_between);
+  BT_ASSERT(bay < d->sectors.items[cell].bay_count);
   return is_between ? BT_NONE : d->bays.items[d->sectors.items[cell].first_bay + bay];
 }
 
@@ -45,6 +46,7 @@ static bool is_contact_between(uint32_t before, uint32_t behind, uint32_t all) {
 
 uint32_t bt_edges_to_contact(const bt_power_diagram *d, uint32_t cell, uint32_t passed,
                              uint32_t edge, uint32_t count, double turn) {
+  BT_ASSERT(d->has_walls && d->contacts_before.count == d->edges.count);
   const bt_cell *record = &d->cells.items[cell];
   uint32_t all = d->sectors.items[cell].contact_count, kept = 0;
   if (!all || record->flags & BT_CELL_BESIDE) return count;

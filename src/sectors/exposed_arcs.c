@@ -169,6 +169,7 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
   for (uint32_t i = w->first_record.items[cell]; i != BT_NONE; i = w->records.items[i].next)
     BT_TRY(close_strip(b, cell, &w->strips.items[w->records.items[i].strip]));
   for (uint32_t i = 0; i < w->closed.count && left.from < left.to; i++) {
+    BT_ASSERT(i == 0 || w->closed.items[i - 1].from <= w->closed.items[i].from); // sorted
     const bt_exposed_arc *closed = &w->closed.items[i];
     bt_exposed_arc before = left;
     if (closed->from < left.to) before.to = closed->from, before.high = closed->low;

@@ -81,6 +81,7 @@ struct bt_wall_workspace {
 
 // The representative of an index in a forest of `parents`. A root is its own parent.
 static inline uint32_t bt_root_of(bt_indices *parents, uint32_t i) {
+  BT_ASSERT(i < parents->count);
   while (parents->items[i] != i) i = parents->items[i] = parents->items[parents->items[i]];
   return i;
 }

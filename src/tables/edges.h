@@ -52,6 +52,7 @@ bt_status bt_edge_table_add_tile_lengths(bt_memory *memory, double radius, bt_ed
 void bt_edge_table_release(bt_memory *memory, bt_edge_table *table);
 
 static inline const bt_edge *bt_edges_from(const bt_edge_table *table, uint32_t direction) {
+  BT_ASSERT(direction < table->headings);
   return table->edges + (size_t)direction * table->count;
 }
 

@@ -66,6 +66,7 @@ bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_sha
 }
 
 static bool is_active(const bt_active_set *set, uint32_t site) {
+  BT_ASSERT(site < set->inflated.world->sites.count);
   return set->places.items[site].stamp == set->places.stamp;
 }
 
@@ -124,6 +125,7 @@ static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int 
 }
 
 static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t to) {
+  BT_ASSERT(to == BT_NONE || to < set->sites.count);
   if (from != BT_NONE && set->nodes.items[from].at == to) return BT_OK;
   BT_TRY(offer_edge(set, from, to, 1));
   return offer_edge(set, from, to, -1);

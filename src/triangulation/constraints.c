@@ -27,6 +27,7 @@ static uint32_t twin_of(const segment *s, uint32_t half_edge) {
 
 static void set_wall(bt_constraints *c, const bt_triangulation *t, uint32_t half_edge,
                      uint32_t wall) {
+  BT_ASSERT(t->edges.items[t->edges.items[half_edge].twin].twin == half_edge);
   c->wall_of.items[half_edge] = c->wall_of.items[t->edges.items[half_edge].twin] = wall;
 }
 

@@ -50,6 +50,7 @@ bt_status bt_insert_among(bt_constraints *c, bt_memory *memory, bt_triangulation
                           uint32_t near, double tolerance);
 
 BT_INLINE bool bt_is_fixed(const bt_constraints *c, uint32_t half_edge) {
+  BT_ASSERT(half_edge < c->wall_of.count);
   return c->wall_of.items[half_edge] != BT_NONE;
 }
 

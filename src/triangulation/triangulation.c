@@ -22,6 +22,7 @@ static uint32_t put_triangle(bt_triangulation *t, uint32_t edge, uint32_t a, uin
 }
 
 static BT_COLD void free_triangle(bt_triangulation *t, uint32_t triangle) {
+  BT_ASSERT(bt_is_triangle(t, triangle));
   for (uint32_t k = 0; k < 3; k++)
     t->edges.items[3 * triangle + k] = (bt_half_edge){BT_NONE, {t->free_triangle}};
   t->in_cavity.items[triangle] = false;
@@ -33,6 +34,7 @@ static uint32_t take_triangle(bt_triangulation *t) {
   uint32_t triangle = t->free_triangle;
   if (triangle == BT_NONE) {
     triangle = t->edges.count / 3;
+    BT_ASSERT(t->edges.count + 3 <= t->edges.capacity && triangle < t->in_cavity.capacity);
     t->edges.count += 3;
     t->in_cavity.items[triangle] = false;
   } else {
@@ -77,6 +79,7 @@ BT_COLD bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory,
 // or three steps.
 uint32_t bt_triangulation_locate(const bt_triangulation *t, bt_vec p, uint32_t edge) {
   const bt_half_edge *edges = t->edges.items;
+  BT_ASSERT(edge < t->edges.count && bt_is_triangle(t, edge / 3));
   uint32_t stay = 0; // consecutive sides without p beyond them
   while (stay < 3) {
     uint32_t next = bt_after(edge);
@@ -210,10 +213,12 @@ BT_COLD bt_status bt_triangulation_fill_around(bt_triangulation *t, bt_memory *m
 // of its sides without a search for neighbours, and cells come along a Hilbert curve.
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t cell,
                                   uint32_t near) {
+  BT_ASSERT(t->edge_of.items[cell] == BT_NONE);
   bt_units_add(&t->units, circle_of(t, cell));
   uint32_t edge = bt_triangulation_locate(t, circle_of(t, cell)->center, near);
   if (!conflicts(t, edge - edge % 3, cell)) return bt_push(memory, &t->hidden, cell);
   BT_TRY(dig(t, memory, cell, edge));
+  BT_ASSERT(t->cavity.count >= 3 && t->cavity.count <= t->dug.count + 2);
   bool hides = t->cavity.count != t->dug.count + 2; // some cells are inside the cavity
   if (hides) BT_TRY(detach_corners(t, memory));
   BT_TRY(take_triangles(t, memory));
@@ -252,6 +257,7 @@ BT_COLD bt_status bt_triangulation_fill(bt_triangulation *t, bt_memory *memory) 
   for (;;) {
     uint32_t apex = apex_of(t, low, high);
     if (!apex) return BT_MUST_REBUILD;
+    BT_ASSERT(t->dug.count > 0);
     uint32_t edge = put_triangle(t, 3 * t->dug.items[--t->dug.count], t->cavity.items[low].from,
                                  t->cavity.items[apex].from, t->cavity.items[high].from);
     link_edges(t, edge + 2, outer);
@@ -275,6 +281,7 @@ BT_COLD bt_status bt_triangulation_fill(bt_triangulation *t, bt_memory *memory) 
 
 BT_COLD bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t cell) {
   uint32_t start = t->edge_of.items[cell], edge = start;
+  BT_ASSERT(cell >= BT_FRAME_CELLS && start != BT_NONE);
   t->dug.count = t->cavity.count = 0;
   do {
     const bt_half_edge *side = &t->edges.items[bt_after(edge)];

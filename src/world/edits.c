@@ -34,6 +34,7 @@ uint32_t bt_world_take_site(bt_world *world, uint32_t slot, bt_vec center, doubl
     world->free_site = world->sites.items[site].next_free;
     world->free_count--;
   }
+  BT_ASSERT(site < world->sites.capacity && site < world->owners.capacity);
   world->owners.items[site] = slot;
   world->sites.items[site] = (bt_site){
       .x = center.x, .y = center.y, .radius = radius, .next = BT_NO_SITE, .cell = BT_NOT_FILED};
@@ -42,6 +43,7 @@ uint32_t bt_world_take_site(bt_world *world, uint32_t slot, bt_vec center, doubl
 }
 
 void bt_world_release_site(bt_world *world, uint32_t site) {
+  BT_ASSERT(world->owners.items[site] != BT_NO_SLOT && !bt_site_is_live(world, site));
   world->owners.items[site] = BT_NO_SLOT;
   world->sites.items[site].next_free = world->free_site;
   world->free_site = site;
@@ -49,12 +51,14 @@ void bt_world_release_site(bt_world *world, uint32_t site) {
 }
 
 static void file(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_t *count) {
+  BT_ASSERT(!bt_is_filed(&items[item]));
   items[item].cell = 0;
   if (index->is_built) bt_spatial_index_file(index, items, item);
   ++*count;
 }
 
 static void unfile(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_t *count) {
+  BT_ASSERT(bt_is_filed(&items[item]) && *count > 0);
   if (index->is_built) bt_spatial_index_unfile(index, items, item);
   items[item].cell = BT_NOT_FILED;
   --*count;
@@ -104,7 +108,7 @@ void bt_world_unfile_area(bt_world *world, uint32_t slot) {
 // Rebuilds an index if it is worn. An index stays empty until its first item.
 static bt_status renew(bt_world *world, bt_spatial_index *index, bt_site *items, uint32_t count,
                        uint32_t filed) {
-  bool is_due = bt_spatial_index_is_worn(index, filed) && (count || items == world->sites.items);
+  bool is_due = bt_spatial_index_is_worn(index, filed) && (count || index == &world->index);
   return is_due ? bt_spatial_index_rebuild(&world->memory, index, items, count) : BT_OK;
 }
 

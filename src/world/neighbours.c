@@ -47,6 +47,7 @@ static BT_COLD bool visit_grid(const visitor *v, uint32_t at) {
 BT_COLD bool bt_visit_index(const bt_spatial_index *index, const bt_site *circles, bt_vec p,
                             double reach, bool (*visit)(void *context, uint32_t item),
                             void *context) {
+  BT_ASSERT(index->is_built || index->grids.count == 0);
   visitor v = {index, circles, p, reach, visit, context};
   return index->grids.count > 0 && visit_grid(&v, 0);
 }

@@ -18,6 +18,7 @@ uint32_t bt_point_take(bt_world *world, uint32_t slot, uint32_t before, bt_vec a
     world->free_point = world->points.items[point].after;
     world->free_points--;
   }
+  BT_ASSERT(point < world->points.capacity);
   world->points.items[point] = (bt_point){.at = at,
                                           .slot = slot,
                                           .after = BT_NONE,
@@ -177,6 +178,7 @@ static bool is_before(bt_vec a, bt_vec b) { return a.x != b.x ? a.x < b.x : a.y 
 
 void bt_point_place(bt_world *world, uint32_t point) {
   bt_point *placed = &world->points.items[point];
+  BT_ASSERT(placed->stands == BT_NONE && placed->members == BT_NONE);
   cells_near near = find_cells(world, placed->at);
   double least = world->merging.tolerance * world->merging.tolerance;
   for (uint32_t k = 0; k < near.count; k++)

@@ -47,6 +47,7 @@ static void file_in(bt_spatial_index *index, const bt_hierarchical_grid *grid, b
 }
 
 void bt_spatial_index_file(bt_spatial_index *index, bt_site *sites, uint32_t site) {
+  BT_ASSERT(index->is_built);
   const bt_hierarchical_grid *all = index->grids.items;
   const bt_site *filed = &sites[site];
   file_in(index, all, sites, site);
@@ -56,6 +57,7 @@ void bt_spatial_index_file(bt_spatial_index *index, bt_site *sites, uint32_t sit
 
 void bt_spatial_index_unfile(bt_spatial_index *index, bt_site *sites, uint32_t site) {
   uint32_t *link = &index->cells.items[sites[site].cell];
+  BT_ASSERT(sites[site].cell < index->cells.count && !bt_is_nested(*link));
   for (; *link != site; index->steps++) link = &sites[*link].next;
   *link = sites[site].next;
   if (++index->steps / MANY_STEPS > index->built_count + 16) index->is_built = false;

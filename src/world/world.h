@@ -33,11 +33,13 @@ static inline int32_t bt_extent_size(bt_vec p, double radius) {
 
 static inline void bt_extents_add(bt_extents *extents, bt_vec p, double radius) {
   int32_t size = bt_extent_size(p, radius);
+  BT_ASSERT(size < BT_EXTENT_SIZES);
   extents->sizes[size]++;
   if (size > extents->largest) extents->largest = size;
 }
 
 static inline void bt_extents_remove(bt_extents *extents, bt_vec p, double radius) {
+  BT_ASSERT(extents->sizes[bt_extent_size(p, radius)] > 0); // it was added
   extents->sizes[bt_extent_size(p, radius)]--;
   while (extents->largest > 0 && !extents->sizes[extents->largest]) extents->largest--;
 }
@@ -165,6 +167,7 @@ static inline bool bt_world_knows_edits(const bt_world *world, uint64_t since) {
 }
 
 BT_INLINE uint32_t bt_edited_site(const bt_world *world, uint64_t edit) {
+  BT_ASSERT(edit >= world->log_start && edit < world->edits);
   return world->edit_log.items[edit % world->edit_log.capacity];
 }
 
@@ -176,6 +179,7 @@ static inline bool bt_site_is_live(const bt_world *world, uint32_t site) {
 // The id of the obstacle of a site; 0 for BT_NO_SITE.
 static inline bt_id bt_id_of(const bt_world *world, uint32_t site) {
   if (site == BT_NO_SITE) return 0;
+  BT_ASSERT(site < world->sites.count && world->owners.items[site] != BT_NO_SLOT);
   return bt_id_of_slot(&world->ids, world->obstacles.items[world->owners.items[site]].leader);
 }
 
@@ -199,6 +203,8 @@ BT_INLINE const bt_corner *bt_corner_of(const bt_world *world, uint32_t site) {
 // obstacle's first site.
 static inline uint32_t bt_obstacle_next(const bt_world *world, uint32_t slot, uint32_t site) {
   const bt_corner *corner = bt_corner_of(world, site);
+  BT_ASSERT(!corner || corner->after == BT_NO_SITE ||
+            world->corners.items[corner->after].before == site);
   if (!corner || corner->after == world->obstacles.items[slot].first_site) return BT_NO_SITE;
   return corner->after;
 }
