@@ -139,6 +139,27 @@ export function copyDoubles(address, count) {
 }
 
 /**
+ * Copies doubles at an address to an array, as many as it has.
+ *
+ * @param {number} address in bytes, a multiple of 8
+ * @param {Float64Array} to
+ */
+export function doublesTo(address, to) {
+  const start = address / 8;
+  to.set(heap().subarray(start, start + to.length));
+}
+
+/**
+ * Copies bytes at an address to an array, as many as it has.
+ *
+ * @param {number} address
+ * @param {Uint8Array} to
+ */
+export function bytesTo(address, to) {
+  to.set(new Uint8Array(heap().buffer, address, to.length));
+}
+
+/**
  * A copy of `count` doubles at an address, as a plain array; see `results`.
  *
  * @param {number} address in bytes, a multiple of 8

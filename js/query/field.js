@@ -16,6 +16,13 @@ import { FIELD_OPTIONS, putStart } from './query.js';
  * @typedef {import('../base/check.js').PointLike<P>} PointLike
  */
 
+/**
+ * The address of a field.
+ *
+ * @type {(field: Field<any>, where: string) => number}
+ */
+export let fieldOf;
+
 /** So many random points in a row that are too far are the end: next to nothing is near enough. */
 const MOST_TRIES = 10_000;
 
@@ -47,7 +54,7 @@ export function makeField(world, goals, options) {
     checkStatus(wasm().bx_field_create(handle, address, count), where);
     const { bx_field_free } = wasm();
     const made = new Handle('Field', word(0), bx_field_free, world.handle, messages.STALE_FIELD);
-    return new Field(world, made, all);
+    return new Field(world, made, all, options?.agentRadius ?? 0);
   });
 }
 
@@ -69,6 +76,12 @@ export class Field {
   #handle;
   /** @type {Float64Array} */
   #goals;
+  /** @type {number} */
+  #agentRadius;
+
+  static {
+    fieldOf = (field, where) => field.#handle.live(where);
+  }
 
   /**
    * Use `world.field()`.
@@ -76,12 +89,14 @@ export class Field {
    * @param {import('../world/world.js').World<P>} world
    * @param {Handle} handle
    * @param {Float64Array} goals
+   * @param {number} agentRadius
    * @ignore
    */
-  constructor(world, handle, goals) {
+  constructor(world, handle, goals, agentRadius) {
     checkMaker(handle instanceof Handle, 'Field', 'world.field()');
     this.#world = world;
     this.#goals = goals;
+    this.#agentRadius = agentRadius;
     this.#handle = handle;
     releaseWhenLost(this, handle);
   }
@@ -97,6 +112,11 @@ export class Field {
     return Array.from({ length: this.#goals.length / 2 }, (_, i) =>
       pointIn(this.#goals, 2 * i, plane),
     );
+  }
+
+  /** The radius of the agents that it is made for. @returns {number} */
+  get agentRadius() {
+    return this.#agentRadius;
   }
 
   /** Bytes that it holds: some 2 kB for each obstacle. O(1). @returns {number} */

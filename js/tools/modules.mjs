@@ -14,6 +14,7 @@ import { root, stop } from './setup.mjs';
  * @property {string} constants the script that these, and those of the exports, are written to
  * @property {string[]} defines macros
  * @property {string[]} [omits] exports that it is without
+ * @property {string} [extends] name of a module whose sources and exports it has too
  * @property {boolean} [isSmall] compiled for size alone
  * @property {Record<string, string>} inlined ES modules, also built as CommonJS, that load it as
  *   text from `NAME.wasm.js`, or compiled, where a runtime forbids to compile bytes
@@ -49,6 +50,18 @@ export const modules = {
     inlined: { tangent: 'js/index.js' },
     slim: {},
     global: { 'tangent.global': 'js/index.js' },
+  },
+  // Both engines, and crowds on top: a crowd needs a World in its own memory.
+  crowd: {
+    sources: 'BITANGENT_CROWD_SOURCES',
+    exports: 'src/wasm/crowd_exports.c',
+    extends: 'bitangent',
+    headers: ['src/bitangent_crowd.h'],
+    constants: 'js/crowd/constants.js',
+    defines: [],
+    inlined: { crowd: 'js/crowd/index.js' },
+    slim: {},
+    global: {},
   },
   // Boards of cells.
   grid: {
@@ -127,13 +140,25 @@ function cmakeList(name) {
 }
 
 /**
+ * The C sources of a module and of the one that it extends.
+ *
+ * @param {Module} module
+ * @returns {string[]}
+ */
+const ownSources = (module) => [
+  ...(module.extends === undefined ? [] : ownSources(modules[module.extends])),
+  ...cmakeList(module.sources),
+  module.exports,
+];
+
+/**
  * The C sources of a module: those compiled for speed, and the rest, compiled for size.
  *
  * @param {Module} module
  * @returns {{fast: string[], small: string[]}}
  */
 export function sourcesOf(module) {
-  const sources = [...cmakeList(module.sources), module.exports, 'src/wasm/heap.c'];
+  const sources = [...ownSources(module), 'src/wasm/heap.c'];
   const hot = module.isSmall ? [] : cmakeList('BITANGENT_HOT_SOURCES');
   const gone = hot.find((file) => !existsSync(join(root, file)));
   if (gone !== undefined) stop(`BITANGENT_HOT_SOURCES: there is no ${gone}.`);
@@ -149,9 +174,10 @@ export function sourcesOf(module) {
  * @param {Module} module
  * @returns {string[]}
  */
-export function exportedNames({ exports, omits = [] }) {
+export function exportedNames({ exports, omits = [], extends: base }) {
   const text = readFileSync(join(root, exports), 'utf8');
-  const names = [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
+  const own = [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
+  const names = base === undefined ? own : [...exportedNames(modules[base]), ...own];
   const unknown = omits.find((name) => !names.includes(name));
   if (unknown !== undefined) stop(`${exports} has no export ${unknown}.`);
   return names.filter((name) => !omits.includes(name));

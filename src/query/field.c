@@ -1,8 +1,8 @@
 // The public field: the field of the cells engine (cells/field.h), and queries for the points that
 // it cannot answer.
-#include "cells/field.h"
-#include "bitangent_field.h"
+#include "query/field.h"
 #include "boundary/nearest_free.h"
+#include "cells/field.h"
 #include "geometry/angle.h"
 #include "geometry/bitangents.h"
 #include "geometry/check.h"
@@ -133,10 +133,13 @@ size_t bt_field_memory(const bt_field *field) { return field ? field->memory.byt
 // ---------------------------------------------------------------------------------------------
 // Answers
 
+bool bt_field_is_current(const bt_field *field) {
+  return field->is_current && field->edits == field->solver->world->edits;
+}
+
 static bt_status check_field(const bt_field *field) {
   BT_REFUSE_NULL(!field);
-  bool is_current = field->is_current && field->edits == field->solver->world->edits;
-  return is_current ? BT_OK : BT_ERROR_STALE_SEARCH;
+  return bt_field_is_current(field) ? BT_OK : BT_ERROR_STALE_SEARCH;
 }
 
 static bt_status find_place(bt_field *field, bt_vec p, place *out) {
@@ -333,5 +336,59 @@ bt_status bt_field_path(bt_field *field, bt_vec point, bt_path *path) {
   info->outcome = BT_TOO_FAR;
   info->length = NAN;
   info->segment_count = path->segments.count = 0;
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Walked down by a crowd
+
+double bt_field_agent_radius(const bt_field *field) { return field->agent_radius; }
+
+bool bt_field_is_of(const bt_field *field, const bt_solver *solver) {
+  return field->solver == solver;
+}
+
+// The first circle of the path that `tell` has found.
+static void lead_along_path(const bt_path *path, bt_field_lead *out) {
+  for (size_t i = 0; i < 2 && i < (size_t)path->info.segment_count; i++) {
+    const bt_segment *segment = &path->segments.items[i];
+    if (segment->kind != BT_ARC) continue;
+    out->center = segment->center;
+    out->radius = segment->radius;
+    out->turn = segment->sweep < 0 ? -1 : 1;
+    return;
+  }
+}
+
+static void lead_along_route(const bt_field *field, bt_field_lead *out) {
+  const bt_route *route = &field->path->route;
+  if (!route->waypoints.count) return;
+  const bt_waypoint *last = &route->waypoints.items[route->waypoints.count - 1];
+  out->center = bt_center(&field->inflated, last->site);
+  out->radius = bt_true_radius(&field->inflated, last->site);
+  out->turn = -last->turn;
+}
+
+bt_status bt_field_find_lead(bt_field *field, bt_vec point, bt_field_lead *out) {
+  place at;
+  bt_field_point told = {INFINITY, NAN, -1};
+  BT_TRY(check_field(field));
+  field->solver->separation.is_closed = false;
+  BT_TRY(find_place(field, point, &at));
+  if (at.is_alone) {
+    BT_TRY(answer_by_queries(field, at.p, field->path, &told));
+  } else if (BT_HAS_CELLS && at.answer.outcome == BT_ENGINE_FOUND) {
+    BT_TRY(true_length(field, &at, &told.distance));
+    told.goal = field->index.items[at.answer.start];
+  }
+  bool is_none = told.goal < 0 || is_too_far(field, told.distance);
+  *out = (bt_field_lead){.distance = is_none ? INFINITY : told.distance};
+  if (is_none) return BT_OK;
+  bt_vec goal = at.is_alone ? field->path->info.goal : field->goals.items[at.answer.start];
+  out->goal = out->center = goal;
+  if (at.is_alone)
+    lead_along_path(field->path, out);
+  else
+    lead_along_route(field, out);
   return BT_OK;
 }

@@ -4,6 +4,7 @@
 ///
 /// Pointers are numbers to the caller. A handle of a world (with its solver) or of a search is
 /// never 0. Sizes, ids and pointers are 32-bit words; everything else is doubles.
+#include "wasm/exports.h"
 #include "bitangent_clearance.h"
 #include "bitangent_field.h"
 #include "bitangent_geometry.h"
@@ -32,12 +33,6 @@ typedef struct answer {
   const bt_segment *segments;
   size_t index; // of bx_nearest_of only
 } answer;
-
-/// A world with a solver of its own. Each query prepares the world first.
-typedef struct solved_world {
-  bt_world *world;
-  bt_solver *solver;
-} solved_world;
 
 static struct {
   union {
@@ -106,11 +101,6 @@ _Static_assert(sizeof(bt_search_cell) == BT_SEARCH_CELL_DOUBLES * sizeof(double)
 _Static_assert(sizeof(bt_graph_edge) == BT_GRAPH_EDGE_DOUBLES * sizeof(double), "graph edge");
 _Static_assert(sizeof(bt_graph_hug) == BT_GRAPH_HUG_DOUBLES * sizeof(double), "graph hug");
 _Static_assert(sizeof(bt_index_visit) == BT_INDEX_VISIT_DOUBLES * sizeof(double), "visit");
-
-// Only the host calls the exports; the prototypes are for -Wmissing-prototypes.
-#define EXPORT(type, name, parameters)                                                             \
-  type name parameters;                                                                            \
-  type name parameters
 
 // The ids at the address given last in the input; none at address 0.
 static bt_ids ignored_of_block(void) {

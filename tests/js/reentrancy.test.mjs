@@ -1,142 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { entry } from './packed.mjs';
+import { B, C, D, G, check, generated, trapped } from './reentry.mjs';
 
-/**
- * Code of users in the middle of a call: each call reads arguments that free its object, query, or
- * let the module's memory grow, at each of the reads in turn.
- */
-
-// The memories are private to the package; they are seen where the modules are started.
-const memories = [];
-const { instantiate } = WebAssembly;
-WebAssembly.instantiate = async (...args) => {
-  const made = await instantiate(...args);
-  const { exports } = made.instance ?? made;
-  memories.push(Object.values(exports).find((it) => it instanceof WebAssembly.Memory));
-  return made;
-};
-const B = await import(entry());
-const G = await import(entry('bitangent/grid'));
-const D = await import(entry('bitangent/directional'));
-for (const { init } of [B, G, D]) await init();
-WebAssembly.instantiate = instantiate;
-
-/** Growth detaches every view of a memory. */
-const grow = () => memories.forEach((memory) => memory.grow(1));
-
-/** Runs with each read of an argument, on whatever level. */
-let onRead = () => {};
-
-/** The value with a trap at everything that can be read of it. Typed arrays have none. */
-function trapped(value) {
-  const isPlain =
-    Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value ?? 0));
-  if (typeof value !== 'object' || value === null || !isPlain) return value;
-  return new Proxy(value, {
-    get(target, key) {
-      onRead();
-      return trapped(Reflect.get(target, key));
-    },
-    has(target, key) {
-      onRead();
-      return Reflect.has(target, key);
-    },
-    ownKeys(target) {
-      onRead();
-      return Reflect.ownKeys(target);
-    },
-  });
-}
-
-/** A list as a generator: it runs between its items. */
-function* generated(list) {
-  for (const item of list) {
-    onRead();
-    yield item;
-  }
-}
-
-/** What a call gave, as text. */
-function told(result) {
-  if (result === undefined) return 'undefined';
-  if (result?.finish) return told(result.finish());
-  if (result?.edgeCount !== undefined) return JSON.stringify([result.edges, result.hugs]);
-  if (result instanceof G.Grid) return String(result.toArray());
-  if (result instanceof B.Field) {
-    return JSON.stringify([result.goals, result.distanceAt([9, 9]), result.pathFrom([9, 9])]);
-  }
-  if (result instanceof B.World) return JSON.stringify(result);
-  if (result instanceof D.TurningUnit) return String(result.edgeCount());
-  return JSON.stringify(result);
-}
-
-/** Another query of the same module: other numbers in all places where inputs and answers are. */
-const others = {
-  bitangent() {
-    const world = new B.World();
-    world.addCircle(55, 50, 2);
-    world.findPath([50, 50], [60, 50], { agentRadius: 0.5, turningRadius: 3, startHeading: 1 });
-    world.startSearch([50, 50], [60, 50]).step();
-    world.findPath([50, 50], [60, 50], { agentRadius: 0.5, snap: true });
-    B.bitangents([0, 0, 1], [5, 5, 2]);
-    world.free();
-  },
-  grid() {
-    const grid = new G.Grid(9, 9);
-    grid.findPath([8, 8], [7, 1], { moves: 6, layout: 'axial', maxLength: 3, partial: true });
-    grid.findPath([8, 8], [7, 1]);
-    grid.free();
-  },
-  directional() {
-    const unit = new D.TurningUnit({ turningRadius: 0.5, agentRadius: 0.25 });
-    const cells = new Uint8Array(49);
-    D.findPath({ width: 7, height: 7, cells }, unit, [5, 5, 3], [1, 6], { headings: 16 });
-    unit.estimate([9, 9, 1], [3, 3]);
-    D.dubins([7, 7, 1], [3, 2, 2], 0.7);
-    unit.free();
-  },
-};
-
-/**
- * Checks a call at each of its reads.
- *
- * @param {keyof typeof others} module
- * @param {() => {owner?: any, again?: (owner: any) => void, call: (owner: any) => unknown}} make
- */
-function check(module, make) {
-  const run = (act, at = -1) => {
-    const { owner, again, call } = make();
-    let reads = 0;
-    onRead = () => {
-      if (reads++ !== at) return;
-      onRead = () => {};
-      act({ owner, again });
-    };
-    try {
-      return { text: told(call(owner)), reads };
-    } catch (error) {
-      return { text: `${error.name} ${error.code} ${error.message}`, code: error.code, reads };
-    } finally {
-      onRead = () => {};
-      owner?.free();
-    }
-  };
-  const { text, reads } = run(() => {});
-  assert.ok(reads > 0, 'reads nothing');
-  assert.doesNotMatch(text, /^\w*Error/);
-  for (let at = 0; at < reads; at++) {
-    assert.equal(run(others[module], at).text, text, `another query at read ${at}`);
-    assert.equal(run(({ owner, again }) => again?.(owner), at).text, text, `again at ${at}`);
-    assert.equal(run(grow, at).text, text, `growth at read ${at}`);
-    const { owner } = make();
-    if (owner === undefined) continue;
-    owner.free();
-    const { code } = run((it) => it.owner.free(), at);
-    assert.equal(code, 'FREED', `free at read ${at}`);
-  }
-  return reads;
-}
+/** Code of users in the middle of a call: see reentry.mjs. */
 
 const path = B.Path.from(new Float64Array(12));
 const points = trapped([
@@ -208,6 +74,11 @@ const PLAIN = {
   ],
   Grid: ['getCell', 'setCell', 'fillCells', 'toArray', 'memory', 'isWeighted', 'free'],
   TurningUnit: ['memory', 'free'],
+  Crowd: [
+    ...['count', 'arrived', 'awake', 'size', 'positions', 'velocities', 'headings', 'radii'],
+    ...['speeds', 'states', 'memory', 'remove', 'agent', 'indexOf', 'setRadius', 'setSpeed'],
+    ...['setField', 'setPath', 'stop', 'step', 'free'],
+  ],
 };
 
 const namesOf = (prototype) =>
@@ -275,6 +146,27 @@ describe('World', () => {
       check('bitangent', () => ({ call }));
     }
   });
+});
+
+describe('Crowd', () => {
+  const place = trapped([3, 0]);
+  const ofCrowd = {
+    add: (crowd) => {
+      const way = trapped({ position: [3, 0], radius: 0.2, speed: 1, goal: { x: 9, y: 1 } });
+      return crowd.agent(crowd.add(way));
+    },
+    setPosition: (crowd, id) => crowd.setPosition(id, place) ?? crowd.agent(id),
+    setGoal: (crowd, id) => crowd.setGoal(id, place) ?? crowd.step(0.1) ?? crowd.agent(id),
+  };
+  const make = (call) => () => {
+    const owner = new C.Crowd(new C.World(), trapped({ lookahead: 4, neighbours: 3 }));
+    const id = owner.add({ position: [1, 1], radius: 0.2, speed: 1 });
+    return { owner, again: (crowd) => crowd.step(0), call: (crowd) => call(crowd, id) };
+  };
+  it('all calls are here', () => areAll(ofCrowd, 'Crowd', C.Crowd));
+  for (const [name, call] of Object.entries(ofCrowd)) {
+    it(name, () => void check('crowd', make(call)));
+  }
 });
 
 describe('Grid', () => {

@@ -41,6 +41,8 @@ const MAY_INCLUDE = {
     ...['core', 'geometry', 'search', 'world', 'contact', 'sight', 'boundary'],
     ...['tangent', 'turning', 'cells', 'graph'],
   ],
+  // Agents that walk down what queries find.
+  crowd: ['core', 'geometry', 'search', 'world', 'sight', 'boundary', 'query'],
   grid: ['core', 'geometry', 'search'],
   // Units with a turning radius.
   curves: ['core', 'geometry'],

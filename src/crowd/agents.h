@@ -1,0 +1,90 @@
+// The agents of a crowd.
+#ifndef BT_CROWD_AGENTS_H
+#define BT_CROWD_AGENTS_H
+
+#include "bitangent_crowd.h"
+#include "core/id_pool.h"
+#include "crowd/agent_grid.h"
+#include "crowd/programme.h"
+#include "query/reconstruction.h"
+#include "query/solver.h"
+
+// What an agent heads for: a circle that it rounds, or with the turn 0 a point.
+typedef struct bt_lead {
+  bt_vec center;
+  double radius, turn;
+} bt_lead;
+
+typedef enum bt_guide { BT_GUIDE_NONE = 0, BT_GUIDE_PATH, BT_GUIDE_FIELD } bt_guide;
+
+// What one agent does, beyond what bt_crowd_view tells of it.
+typedef struct bt_walker {
+  bt_guide guide;
+  bool is_asleep, is_woken; // by others, for the next step
+  bool is_unplaced;         // it may be in an obstacle: it was put somewhere, or the world edited
+  bool is_inside;           // it is in an obstacle
+  bool is_unplanned;        // its path is to be found
+  bool has_aim;
+  uint32_t first_plane, plane_count; // of obstacles, in this step
+  uint32_t first_pair;               // of those that keep it back in this step, or BT_NONE
+  bool is_kept_back;                 // anew
+  bool is_beside;                    // it touches an agent that has arrived at the same goal
+  bt_field *field;                   // BT_GUIDE_FIELD
+  bt_vec sent;                       // where it is sent
+  bt_vec goal;                       // the nearest free point to that; of a field its nearest goal
+  bt_lead aim;                       // the first of the rest of its path
+  bt_vec aimed_at;                   // where it was when it last looked
+  double left;                       // length of the path from there
+  uint64_t edits;                    // of the world, when its path was found or last revised
+  double best, delayed; // least distance to the goal so far, and for how long it has not shrunk
+  bt_vec place;         // where it arrived
+  BT_ARRAY(bt_segment) segments; // BT_GUIDE_PATH
+  uint32_t next;                 // the segment that it aims at
+} bt_walker;
+
+// Two agents that may meet in a step.
+typedef struct bt_pair {
+  uint32_t slots[2], next[2]; // the next pair that keeps each of them back, or BT_NONE
+  bool keeps_back;
+} bt_pair;
+
+struct bt_crowd {
+  bt_memory memory; // first: bt_object_create
+  bt_solver *solver;
+  bt_crowd_options options;
+  bt_path *path; // scratch
+  bt_id_pool ids;
+  // By slot, of one capacity.
+  BT_ARRAY(bt_vec) positions;
+  BT_ARRAY(bt_vec) velocities;
+  BT_ARRAY(double) headings;
+  BT_ARRAY(double) radii;
+  BT_ARRAY(double) speeds;
+  BT_ARRAY(uint8_t) states;
+  BT_ARRAY(bt_walker) walkers;
+  BT_ARRAY(bt_vec) wishes; // scratch of a step: the velocity that each would like best
+  BT_ARRAY(bt_vec) chosen; // that each has
+  double fastest;          // of all speeds
+  bt_neighbours near;      // of one agent
+  bt_half_planes planes, relaxed;
+  BT_ARRAY(bt_pair) pairs;
+  BT_ARRAY(bt_vec) pushes;
+  bt_agent_grid grid;
+  uint64_t edits;    // of the world, at the last step
+  uint32_t planning; // the slot whose path is found next
+};
+
+BT_INLINE uint32_t bt_crowd_slots(const bt_crowd *crowd) { return crowd->ids.slots.count; }
+
+BT_INLINE bool bt_has_agent(const bt_crowd *crowd, uint32_t slot) {
+  return crowd->states.items[slot] != BT_AGENT_NONE;
+}
+
+// Whether two agents go to one place, where only one of them can be.
+bool bt_share_goal(const bt_crowd *crowd, uint32_t a, uint32_t b);
+// Sends an agent on its way: wakes it, and begins to watch how it gets on.
+void bt_set_out(bt_crowd *crowd, uint32_t slot);
+// The world as an agent sees it.
+bt_status bt_inflate_for_agent(const bt_crowd *crowd, uint32_t slot, bt_inflated *out);
+
+#endif

@@ -1,0 +1,186 @@
+#include "crowd/avoidance.h"
+#include "world/neighbours.h"
+#include "world/walls.h"
+
+// How much further than necessary is looked for obstacles, as a share of the radius.
+#define MARGIN 1e-6
+// By how much an agent turns aside for each other that comes towards it, and at most: tangents.
+#define ASIDE 0.3
+#define MOST_ASIDE 1
+
+// An agent whose half-planes are made.
+typedef struct avoiding {
+  bt_crowd *crowd;
+  const bt_inflated *inflated;
+  uint32_t slot;
+  bt_vec position, velocity;
+  double radius, speed, time;
+  bt_status status;
+} avoiding;
+
+static bt_status add_plane(avoiding *a, bt_half_plane plane) {
+  bt_half_planes *planes = &a->crowd->planes;
+  BT_TRY(BT_RESERVE(&a->crowd->memory, planes, planes->count + 1));
+  planes->items[planes->count++] = plane;
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Obstacles
+
+// Keeps away from a convex obstacle of which `nearest` is the point, and `inner` how near it may
+// come: in this step not past the line at that distance.
+static bt_status keep_off(avoiding *a, bt_vec nearest, double inner) {
+  bt_vec d = bt_sub(a->position, nearest);
+  double distance = bt_norm(d);
+  if (!(distance > 0)) return BT_OK;
+  double gap = distance - inner, rounding = bt_depth(&a->inflated->tolerance, inner);
+  if (gap > a->speed * a->time + rounding) return BT_OK;
+  // One that is a little too near by rounding goes back, so that it does not get stuck.
+  double most = gap > 0 ? gap : gap < -0.25 * rounding ? gap : 0;
+  return add_plane(a, bt_half_plane_of(bt_scale(d, 1 / distance), -most / a->time));
+}
+
+static bool keep_off_site(void *context, uint32_t site) {
+  avoiding *a = context;
+  const bt_corner *corner = bt_corner_of(a->inflated->world, site);
+  bool is_of_wall = corner && (corner->before != BT_NO_SITE || corner->after != BT_NO_SITE);
+  if (is_of_wall) return false; // its wall segments keep it off
+  a->status = keep_off(a, bt_center(a->inflated, site), bt_true_radius(a->inflated, site));
+  return a->status != BT_OK;
+}
+
+static bool keep_off_wall(void *context, uint32_t site) {
+  avoiding *a = context;
+  bt_wall wall = bt_wall_of(a->inflated->world, site);
+  double along = bt_clamp(bt_in_frame(&wall, a->position).x, 0, wall.length);
+  a->status = keep_off(a, bt_along(wall.from, wall.unit, along), a->inflated->true_radius);
+  return a->status != BT_OK;
+}
+
+static bt_status keep_off_obstacles(avoiding *a) {
+  double reach = a->speed * a->time + MARGIN * a->radius;
+  a->status = BT_OK;
+  if (!bt_visit_near(a->inflated, a->position, reach, keep_off_site, a))
+    bt_visit_walls_near(a->inflated, a->position, reach, keep_off_wall, a);
+  return a->status;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Other agents
+
+static bool is_movable(const bt_crowd *crowd, uint32_t slot) {
+  return !crowd->walkers.items[slot].is_asleep && crowd->speeds.items[slot] > 0;
+}
+
+// Whether an agent stays where it is, whoever comes: one that has arrived makes way for those that
+// go elsewhere, and not for those that go where it is.
+static bool stays_for(const bt_crowd *crowd, uint32_t slot, uint32_t other) {
+  return !is_movable(crowd, slot) ||
+         (crowd->states.items[slot] == BT_AGENT_ARRIVED && bt_share_goal(crowd, slot, other));
+}
+
+// Notes a pair that may meet in this step: once, by the agent of the lower slot if both move.
+static bt_status add_pair(avoiding *a, const bt_neighbour *other) {
+  bt_crowd *crowd = a->crowd;
+  if (other->gap > (a->speed + crowd->speeds.items[other->slot]) * a->time) return BT_OK;
+  if (other->slot < a->slot && !crowd->walkers.items[other->slot].is_asleep) return BT_OK;
+  BT_TRY(BT_RESERVE(&crowd->memory, &crowd->pairs, crowd->pairs.count + 1));
+  crowd->pairs.items[crowd->pairs.count++] = (bt_pair){.slots = {a->slot, other->slot}};
+  return BT_OK;
+}
+
+// The half-plane of ORCA. The velocity obstacle is the cone of relative velocities that lead to the
+// other, cut off by the disc of those that get there later than the horizon.
+static bt_status miss(avoiding *a, const bt_neighbour *other, double horizon) {
+  const bt_crowd *crowd = a->crowd;
+  bt_vec p = bt_sub(crowd->positions.items[other->slot], a->position);
+  bt_vec v = bt_sub(a->velocity, crowd->velocities.items[other->slot]);
+  double sum = a->radius + crowd->radii.items[other->slot], distance2 = bt_norm2(p);
+  double share = stays_for(crowd, other->slot, a->slot) ? 1 : 0.5;
+  bt_vec unit, change;
+  if (other->gap > 0 && stays_for(crowd, a->slot, other->slot)) return BT_OK;
+  if (distance2 <= sum * sum) horizon = a->time; // they overlap: apart in this step
+  bt_vec w = bt_sub(v, bt_scale(p, 1 / horizon));
+  double w2 = bt_norm2(w), ahead = bt_dot(w, p);
+  if (distance2 <= sum * sum || (ahead < 0 && ahead * ahead > sum * sum * w2)) {
+    double norm = sqrt(w2);
+    if (!(norm > 0)) return BT_OK;
+    bt_vec out = bt_scale(w, 1 / norm);
+    unit = bt_vec_of(out.y, -out.x);
+    change = bt_scale(out, sum / horizon - norm);
+  } else {
+    double leg = sqrt(distance2 - sum * sum);
+    double side = bt_cross(p, w) > 0 ? 1 : -1; // the leg on the left, or on the right
+    unit = bt_scale(bt_vec_of(p.x * leg - side * p.y * sum, side * p.x * sum + p.y * leg),
+                    side / distance2);
+    change = bt_sub(bt_scale(unit, bt_dot(v, unit)), v);
+  }
+  return add_plane(a, (bt_half_plane){bt_along(a->velocity, change, share), unit});
+}
+
+// ---------------------------------------------------------------------------------------------
+
+// The wish of an agent, turned to the right if others come towards it: so that they pass each other
+// on one side, as on a road, and lanes form.
+static bt_vec keep_right(const avoiding *a) {
+  const bt_crowd *crowd = a->crowd;
+  bt_vec wish = crowd->wishes.items[a->slot];
+  double oncoming = 0, norm2 = bt_norm2(wish);
+  if (!(norm2 > 0)) return wish;
+  for (uint32_t i = 0; i < crowd->near.count; i++) {
+    uint32_t other = crowd->near.items[i].slot;
+    if (!is_movable(crowd, other)) continue;
+    bt_vec theirs = crowd->wishes.items[other];
+    double against = -bt_dot(wish, theirs);
+    bt_vec d = bt_sub(crowd->positions.items[other], a->position);
+    double ahead = bt_dot(wish, d);
+    if (against <= 0 || ahead <= 0) continue;
+    oncoming += against / sqrt(norm2 * bt_norm2(theirs)) * (ahead / sqrt(norm2 * bt_norm2(d)));
+  }
+  double aside = bt_min(oncoming * ASIDE, MOST_ASIDE);
+  bt_vec turned = bt_add(wish, bt_scale(bt_vec_of(wish.y, -wish.x), aside));
+  return bt_scale(turned, 1 / sqrt(1 + aside * aside));
+}
+
+static bt_status list_neighbours(avoiding *a, double horizon) {
+  const bt_crowd *crowd = a->crowd;
+  bt_gridded of = {a->position, a->radius, a->slot};
+  double close = (a->speed + crowd->fastest) * a->time;
+  double reach = (a->speed + crowd->fastest) * horizon;
+  return bt_find_neighbours(&a->crowd->memory, &crowd->grid, of, close, reach,
+                            crowd->options.neighbours, &a->crowd->near);
+}
+
+bt_status bt_choose_velocity(bt_crowd *crowd, uint32_t slot, double time) {
+  bt_walker *walker = &crowd->walkers.items[slot];
+  bt_inflated inflated;
+  BT_TRY(bt_inflate_for_agent(crowd, slot, &inflated));
+  avoiding a = {.crowd = crowd,
+                .inflated = &inflated,
+                .slot = slot,
+                .position = crowd->positions.items[slot],
+                .velocity = crowd->velocities.items[slot],
+                .radius = crowd->radii.items[slot],
+                .speed = crowd->speeds.items[slot],
+                .time = time};
+  double horizon = a.speed > 0 ? crowd->options.lookahead * a.radius / a.speed : time;
+  horizon = bt_max(horizon, time);
+  BT_TRY(list_neighbours(&a, horizon));
+  uint32_t first = walker->first_plane = crowd->planes.count;
+  if (!walker->is_inside) BT_TRY(keep_off_obstacles(&a));
+  walker->plane_count = crowd->planes.count - first;
+  const bt_neighbours *near = &crowd->near;
+  for (uint32_t i = 0; i < near->count; i++) {
+    BT_TRY(add_pair(&a, &near->items[i]));
+    BT_TRY(miss(&a, &near->items[i], horizon));
+  }
+  uint32_t count = crowd->planes.count - first;
+  BT_TRY(BT_RENEW(&crowd->memory, &crowd->relaxed, count));
+  double rounding = bt_depth(&inflated.tolerance, a.radius) / time;
+  crowd->chosen.items[slot] =
+      bt_solve_programme(crowd->planes.items + first, count, walker->plane_count, a.speed,
+                         keep_right(&a), rounding, crowd->relaxed.items);
+  crowd->planes.count = first + walker->plane_count;
+  return BT_OK;
+}

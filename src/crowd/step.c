@@ -1,0 +1,154 @@
+// A step of a crowd: wishes, velocities, places. All agents choose from what the last step left, so
+// their order does not matter.
+#include "crowd/avoidance.h"
+#include "crowd/guide.h"
+#include "crowd/separation.h"
+#include "geometry/angle.h"
+#include "geometry/check.h"
+#include "sight/blocked_points.h"
+
+// Below this share of its speed an agent keeps facing where it does.
+#define TURNS_FROM 0.05
+// How close the disc of an agent that has arrived is beside another one, in radii of the latter.
+#define BESIDE 0.25
+// For how long an agent tries to get closer to a goal that others are at, in the time in which it
+// walks its radius, and by which share of that is closer.
+#define PATIENCE 4
+#define CLOSER 0.1
+// How far an agent at its goal is pushed before it walks back, in its radii.
+#define PUSHED 0.5
+
+static bool is_awake(const bt_crowd *crowd, uint32_t slot) {
+  return bt_has_agent(crowd, slot) && !crowd->walkers.items[slot].is_asleep;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Before they move
+
+// Wakes agents that one which moves comes close to, and finds whether it is beside one that has
+// arrived where it goes.
+static void look_around(bt_crowd *crowd, uint32_t slot, double time) {
+  bt_walker *walker = &crowd->walkers.items[slot];
+  double radius = crowd->radii.items[slot], speed = crowd->speeds.items[slot];
+  bool moves =
+      crowd->states.items[slot] == BT_AGENT_MOVING || bt_norm2(crowd->velocities.items[slot]) > 0;
+  walker->is_beside = false;
+  for (uint32_t i = 0; i < crowd->near.count; i++) {
+    const bt_neighbour *near = &crowd->near.items[i];
+    bt_walker *other = &crowd->walkers.items[near->slot];
+    if (moves && near->gap < radius + speed * time) other->is_woken = true;
+    if (crowd->states.items[near->slot] != BT_AGENT_ARRIVED || near->gap > BESIDE * radius)
+      continue;
+    double sum = radius + crowd->radii.items[near->slot];
+    bool is_same = bt_share_goal(crowd, slot, near->slot);
+    double left = bt_length_left(crowd, slot), theirs = bt_length_left(crowd, near->slot);
+    bool is_there = theirs < left - CLOSER * radius && left < theirs + 2 * sum;
+    walker->is_beside = walker->is_beside || (is_same && is_there);
+  }
+}
+
+static bt_status choose_all(bt_crowd *crowd, double time) {
+  uint32_t slots = bt_crowd_slots(crowd);
+  crowd->fastest = 0;
+  for (uint32_t i = 0; i < slots; i++)
+    if (bt_has_agent(crowd, i)) crowd->fastest = bt_max(crowd->fastest, crowd->speeds.items[i]);
+  BT_TRY(bt_file_agents(&crowd->memory, &crowd->grid, crowd->positions.items, crowd->radii.items,
+                        crowd->states.items, slots));
+  for (uint32_t i = 0; i < slots; i++)
+    if (is_awake(crowd, i)) BT_TRY(bt_find_wish(crowd, i, time, &crowd->wishes.items[i]));
+  crowd->planes.count = crowd->pairs.count = 0;
+  for (uint32_t i = 0; i < slots; i++) {
+    if (!is_awake(crowd, i)) continue;
+    BT_TRY(bt_choose_velocity(crowd, i, time));
+    look_around(crowd, i, time);
+  }
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// They move
+
+// Where an agent gets to: no further than to where it is free. Rounding alone can stop it.
+static bt_status place_of(bt_crowd *crowd, uint32_t slot, double time, bt_vec *out) {
+  bt_walker *walker = &crowd->walkers.items[slot];
+  bt_vec from = crowd->positions.items[slot], v = crowd->chosen.items[slot];
+  *out = bt_along(from, v, time);
+  if (walker->plane_count == 0 && !walker->is_inside) return BT_OK;
+  bt_inflated inflated;
+  bt_vec ends[2] = {from, *out};
+  BT_TRY(bt_inflate(crowd->solver->world, crowd->radii.items[slot], NULL, ends, 2, &inflated));
+  bool is_free = bt_true_blocker_at(&inflated, *out) == BT_NO_SITE;
+  if (walker->is_inside) {
+    walker->is_inside = !is_free;
+    return BT_OK;
+  }
+  for (double share = 0.5; !is_free && share >= 0.125; share /= 2) {
+    *out = bt_along(from, v, share * time);
+    is_free = bt_true_blocker_at(&inflated, *out) == BT_NO_SITE;
+  }
+  if (!is_free) *out = from;
+  return BT_OK;
+}
+
+// Whether an agent is at its goal, or as near as others let it.
+static void settle(bt_crowd *crowd, uint32_t slot, double time) {
+  bt_walker *walker = &crowd->walkers.items[slot];
+  if (!walker->has_aim) return;
+  bt_vec p = crowd->positions.items[slot];
+  double radius = crowd->radii.items[slot], pace = radius / crowd->speeds.items[slot];
+  double left = bt_length_left(crowd, slot);
+  walker->delayed += time;
+  if (left < walker->best - CLOSER * radius) {
+    walker->best = left;
+    walker->delayed = 0;
+  }
+  bool is_there = walker->aim.turn == 0 && left <= 1e-6 * radius;
+  bool is_held = walker->delayed > PATIENCE * pace && (walker->is_beside || left < radius);
+  if (!is_there && !is_held) return;
+  crowd->states.items[slot] = BT_AGENT_ARRIVED;
+  walker->place = p;
+}
+
+static void move(bt_crowd *crowd, uint32_t slot, bt_vec to, double time) {
+  bt_walker *walker = &crowd->walkers.items[slot];
+  bt_vec from = crowd->positions.items[slot];
+  bt_vec v = bt_scale(bt_sub(to, from), 1 / time);
+  double speed = crowd->speeds.items[slot];
+  crowd->positions.items[slot] = to;
+  crowd->velocities.items[slot] = v;
+  if (bt_norm2(v) > TURNS_FROM * TURNS_FROM * speed * speed)
+    crowd->headings.items[slot] = bt_angle_along(v);
+  if (crowd->states.items[slot] == BT_AGENT_MOVING)
+    settle(crowd, slot, time);
+  else if (crowd->states.items[slot] == BT_AGENT_ARRIVED &&
+           bt_distance(to, walker->place) > PUSHED * crowd->radii.items[slot])
+    bt_set_out(crowd, slot);
+}
+
+// Those that stand still and that nobody comes close to fall asleep.
+static void rest(bt_crowd *crowd, uint32_t slot) {
+  bt_walker *walker = &crowd->walkers.items[slot];
+  bt_vec v = crowd->velocities.items[slot];
+  bool stays = crowd->states.items[slot] != BT_AGENT_MOVING && !walker->is_inside &&
+               !walker->is_unplanned && v.x == 0 && v.y == 0;
+  walker->is_asleep = stays && !walker->is_woken;
+  walker->is_woken = false;
+}
+
+bt_status bt_crowd_step(bt_crowd *crowd, double time) {
+  BT_REFUSE_NULL(!crowd);
+  BT_TRY(bt_check_number(time, 0, BT_MAX_RADIUS));
+  if (!crowd->solver->world->is_prepared) return BT_ERROR_NOT_PREPARED;
+  uint32_t slots = bt_crowd_slots(crowd);
+  BT_TRY(bt_guide_agents(crowd));
+  if (time == 0) return BT_OK;
+  BT_TRY(choose_all(crowd, time));
+  BT_TRY(bt_keep_apart(crowd, time));
+  for (uint32_t i = 0; i < slots; i++)
+    if (is_awake(crowd, i)) BT_TRY(place_of(crowd, i, time, &crowd->chosen.items[i]));
+  for (uint32_t i = 0; i < slots; i++)
+    if (is_awake(crowd, i)) move(crowd, i, crowd->chosen.items[i], time);
+  for (uint32_t i = 0; i < slots; i++)
+    if (bt_has_agent(crowd, i)) rest(crowd, i);
+  return BT_OK;
+}
