@@ -27,6 +27,8 @@ bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_inflated *
 bt_status bt_windows_add_start(bt_windows *w, bt_vec start);
 bt_status bt_windows_add_goal(bt_windows *w, bt_vec point);
 void bt_windows_see_goal(bt_windows *w, const bt_window *window, uint32_t goal);
+// The same for the goals listed in the cell that the window enters, from `first` on.
+void bt_windows_see_goals(bt_windows *w, const bt_window *window, uint32_t first);
 // The width of the buckets of the open list.
 double bt_bucket_width(const bt_windows *w, bt_vec start, bt_vec goal);
 
