@@ -30,19 +30,27 @@ static void take_away(const bt_world *world, uint32_t slot, bt_extents *extents,
     *wall_count -= bt_is_filed(&world->walls.items[site]);
 }
 
+// The extent and the number of wall segments without the ignored obstacles.
+static BT_COLD double extent_without(const bt_world *world, const bt_ignored *ignored,
+                                     uint32_t *wall_count) {
+  bt_extents extents = world->extents;
+  for (uint32_t i = 0; i < ignored->slots.count; i++) {
+    uint32_t slot = ignored->slots.items[i];
+    if (!world->obstacles.items[slot].is_enabled) continue;
+    for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot))
+      take_away(world, slot, &extents, wall_count);
+  }
+  return bt_extents_most(&extents);
+}
+
 bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignored *ignored,
                      const bt_vec *points, int count, bt_inflated *out) {
   if (!world->is_prepared) return BT_ERROR_NOT_PREPARED;
   bool ignores = ignored && ignored->slots.count > 0;
-  bt_extents extents = world->extents;
   uint32_t wall_count = world->wall_count;
-  for (uint32_t i = 0; ignores && i < ignored->slots.count; i++) {
-    uint32_t slot = ignored->slots.items[i];
-    if (!world->obstacles.items[slot].is_enabled) continue;
-    for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot))
-      take_away(world, slot, &extents, &wall_count);
-  }
-  double extent = bt_extents_most(&extents) + agent_radius;
+  double most =
+      ignores ? extent_without(world, ignored, &wall_count) : bt_extents_most(&world->extents);
+  double extent = most + agent_radius;
   for (int i = 0; i < count; i++)
     while (extent < bt_extent(points[i])) extent *= 2;
   bt_tolerance tolerance = bt_tolerance_of(extent);
