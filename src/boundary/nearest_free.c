@@ -22,14 +22,14 @@ typedef struct hunt {
   bt_vec best;
   double distance; // the distance of `best` from p; at first the distance limit
   double least;    // an earlier round has tried all nearer points
-  double grain;    // see FEW
+  double grain;    // see MOST_PAIRED_OUTLINES
   bt_status status;
 } hunt;
 
 // The pairs of up to this many outlines of a square are tried one by one. A small square may hold
 // more outlines, by the ratio of the grain to half its width, because many outlines may meet in a
 // point or nearly coincide.
-static const double FEW = 6;
+static const double MOST_PAIRED_OUTLINES = 6;
 
 BT_INLINE bt_circle hunted_circle(const hunt *h, uint32_t site) {
   return bt_circle_around(h->inflated, h->inflated->agent_radius, h->p, site);
@@ -195,7 +195,7 @@ static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   if (bt_norm(corner_to(middle, half, middle)) < h->least) return;
   uint32_t kept = keep_what_matters(h, &at, &count);
   if (kept == 0) return;
-  if ((kept - FEW) * half < h->grain || half < h->inflated->tolerance.reach) {
+  if ((kept - MOST_PAIRED_OUTLINES) * half < h->grain || half < h->inflated->tolerance.reach) {
     for (uint32_t k = 0; k < kept; k++) // each outline with itself first
       for (uint32_t i = 0; i < kept; i++) try_pair(h, h->outlines[i], h->outlines[(i + k) % kept]);
     return;

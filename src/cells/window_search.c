@@ -143,10 +143,10 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
 // (Inside a ring of n circles, each circle sees all others: n nodes and n^2 / 6 windows. On one
 // side of a long wall, the first node alone has n^2 / 14 windows. A hexagonal lattice of 17,000
 // circles with narrow straight aisles has 34 nodes per cell.)
-enum { FEW = 64, MOST_ROOTS = 256 };
+enum { WATCH_INTERVAL = 64, SPARE_CELLS = 64, MOST_ROOTS = 256 };
 
 static BT_COLD bool is_endless(const bt_windows *w) {
-  uint64_t cells = (uint64_t)w->diagram->cells.count + FEW, roots = w->nodes.count;
+  uint64_t cells = (uint64_t)w->diagram->cells.count + SPARE_CELLS, roots = w->nodes.count;
   return roots > MOST_ROOTS * cells || w->expansions > (roots + cells) * cells;
 }
 
@@ -162,8 +162,8 @@ static bt_status take_next(bt_windows *w) {
   const bt_cell *cell = &w->diagram->cells.items[w->windows.items[item].cell];
   BT_TRY(bt_windows_reserve(w, cell));
   bt_window *window = &w->windows.items[item];
-  if (++w->expansions % FEW == 0) {
-    bt_buckets_watch(&w->open, FEW);
+  if (++w->expansions % WATCH_INTERVAL == 0) {
+    bt_buckets_watch(&w->open, WATCH_INTERVAL);
     if (is_endless(w)) {
       w->is_done = true;
       w->lost = BT_FALLBACK_ENDLESS;

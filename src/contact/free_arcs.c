@@ -35,7 +35,7 @@ static bool is_in_kept(void *context, uint32_t outer) {
 }
 
 // The number of largest circles that are compared one by one.
-enum { FEW = 16 };
+enum { MOST_PAIRWISE_TESTS = 16 };
 
 // Drops the contained circles of the list, from large to small. A contained circle may stick out of
 // its container by less than the tolerance, and its cut could then close a corner through which a
@@ -50,8 +50,11 @@ static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint3
   for (uint32_t i = 0; i < sites->count; i++) {
     uint32_t k = 0;
     s.site = items[i];
-    while (k < s.kept.count && k < FEW && !bt_site_contains(inflated, items[k], s.site)) k++;
-    if (k < FEW ? k == s.kept.count : !bt_visit_around(inflated, s.site, is_in_kept, &s)) {
+    while (k < s.kept.count && k < MOST_PAIRWISE_TESTS &&
+           !bt_site_contains(inflated, items[k], s.site))
+      k++;
+    if (k < MOST_PAIRWISE_TESTS ? k == s.kept.count
+                                : !bt_visit_around(inflated, s.site, is_in_kept, &s)) {
       items[s.kept.count++] = s.site;
     } else if (s.site == site) {
       *is_contained = true;

@@ -109,7 +109,7 @@ bt_status bt_astar_jump(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) 
   double g = node->g;
   uint32_t ring = bt_layer_ring(state->layer, x, y);
   uint32_t to = bt_natural_steps(ring, node->link >> BT_LINK_DIRECTION);
-  if (state->rules.diagonals == BT_GRID_NEVER) to &= BT_STRAIGHT;
+  if (state->rules.diagonals == BT_GRID_NEVER) to &= BT_STRAIGHT_STEPS;
   for (; to; to &= to - 1) BT_TRY(run_on(state, x, y, g, bt_lowest_bit(to), cell));
   return BT_OK;
 }

@@ -28,13 +28,13 @@ bool bt_rules_is_4(const bt_rules *rules);
 uint32_t bt_rules_steps(const bt_rules *rules, uint32_t ring, uint32_t y);
 
 // The straight directions as bits; a hexagon has six of the eight around it.
-enum { BT_STRAIGHT = 0x55, BT_HEX_EVEN = 0xf5, BT_HEX_ODD = 0x5f, BT_HEX_AXIAL = 0x77 };
+enum { BT_STRAIGHT_STEPS = 0x55, BT_HEX_EVEN = 0xf5, BT_HEX_ODD = 0x5f, BT_HEX_AXIAL = 0x77 };
 
 // bt_rules_steps, inlined for hot loops.
 static inline uint32_t bt_rules_steps_inline(const bt_rules *rules, uint32_t ring, uint32_t y) {
   if (rules->is_hex)
     return ring & (rules->is_axial ? BT_HEX_AXIAL : y % 2 ? BT_HEX_EVEN : BT_HEX_ODD);
-  uint32_t straight = ring & BT_STRAIGHT, before = straight << 1;
+  uint32_t straight = ring & BT_STRAIGHT_STEPS, before = straight << 1;
   uint32_t after = straight >> 1 | straight << 7;
   switch (rules->diagonals) {
   case BT_GRID_NO_CORNER_CUTTING:

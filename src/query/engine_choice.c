@@ -14,7 +14,7 @@ enum {
   REPAIRING = 100,
   CROSSING = 20,
   BUDGET = 500,
-  FEW = 40,
+  FEW_SITES = 40,
   MESHING = 6,
   UPDATING = 400,
   KEEPING = 20,
@@ -48,7 +48,7 @@ double bt_tangent_budget(const bt_query_scale *scale) {
 }
 
 double bt_diagram_cost(const bt_query_scale *scale, double age) {
-  return scale->sites < FEW ? INFINITY : bt_min(BUILDING * scale->sites, REPAIRING * age);
+  return scale->sites < FEW_SITES ? INFINITY : bt_min(BUILDING * scale->sites, REPAIRING * age);
 }
 
 // Paths depart from a circle in all directions, from a corner in few. Where circles are many, fans
@@ -59,11 +59,11 @@ bool bt_suits_graph(const bt_world *world) {
 }
 
 double bt_mesh_cost(const bt_query_scale *scale, double age) {
-  return scale->sites < FEW ? INFINITY : bt_min(MESHING * scale->sites, UPDATING * age);
+  return scale->sites < FEW_SITES ? INFINITY : bt_min(MESHING * scale->sites, UPDATING * age);
 }
 
 double bt_kept_work(double work, const bt_world *world, uint64_t edits) {
-  return bt_min(work, 2.0 * KEEPING * world->site_count) / (1 + (double)edits / FEW);
+  return bt_min(work, 2.0 * KEEPING * world->site_count) / (1 + (double)edits / FEW_SITES);
 }
 
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost) {
@@ -89,5 +89,5 @@ bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double 
 
 // Here too, at most about twice the work of the better choice is done.
 bool bt_pays_to_keep(const bt_query_scale *scale, double work) {
-  return scale->sites >= FEW && work >= KEEPING * scale->sites;
+  return scale->sites >= FEW_SITES && work >= KEEPING * scale->sites;
 }

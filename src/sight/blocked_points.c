@@ -92,7 +92,7 @@ static bool is_enclosed_by_many(const in_solid *in) {
 }
 
 // Up to this many corners, a linear scan is faster than the index.
-enum { FEW = 48 };
+enum { MOST_SCANNED_CORNERS = 48 };
 
 // Whether the ring winds around the point, by the parity of its crossings with a ray.
 static bool is_enclosed_by_ring(const in_solid *in) {
@@ -102,7 +102,7 @@ static bool is_enclosed_by_ring(const in_solid *in) {
   double x;
   for (; site != BT_NO_SITE; site = bt_obstacle_next(world, in->ring, site)) {
     if (world->corners.items[site].after == BT_NO_SITE) return false; // a point
-    if (++count > FEW) return is_enclosed_by_many(in);
+    if (++count > MOST_SCANNED_CORNERS) return is_enclosed_by_many(in);
     if (is_crossed(in, site, &x)) is_odd = !is_odd;
   }
   return is_odd;

@@ -9,14 +9,14 @@ typedef struct end {
   double radius, turn;
 } end;
 
-static end start_of(const bt_active_set *set, const bt_edge *edge) {
+static end start_of(const bt_active_set *set, const bt_surfing_edge *edge) {
   if (edge->from == BT_NONE) return (end){set->start, 0, 1};
   const bt_tangent_node *node = &set->nodes.items[edge->from];
   const bt_active_site *site = &set->sites.items[node->at];
   return (end){site->center, site->radius, node->turn};
 }
 
-static end end_of(const bt_active_set *set, const bt_edge *edge) {
+static end end_of(const bt_active_set *set, const bt_surfing_edge *edge) {
   if (edge->to == BT_NONE) return (end){set->goal, 0, 1};
   const bt_active_site *site = &set->sites.items[edge->to];
   return (end){site->center, site->radius, edge->turn};
@@ -28,7 +28,7 @@ static inline bool hugged_arc(const bt_tangent_node *node, bt_vec departure, dou
   return bt_hugged_arc(&hug, departure, slack, arc);
 }
 
-bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_shape *out) {
+bool bt_edge_shape_of(const bt_active_set *set, const bt_surfing_edge *edge, bt_edge_shape *out) {
   bool from_start = edge->from == BT_NONE, to_goal = edge->to == BT_NONE;
   end a = start_of(set, edge), b = end_of(set, edge);
   bt_vec d = bt_sub(b.center, a.center);
@@ -110,7 +110,7 @@ static inline bool is_surely_useless(const bt_active_set *set, uint32_t from, ui
 // bitangent, a cross product to reject the half that turns the wrong way, then an arc tangent and a
 // square root for f.
 static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int turn) {
-  bt_edge edge = {from, to, BT_NO_SITE, (int8_t)turn, BT_VERDICT_OPEN};
+  bt_surfing_edge edge = {from, to, BT_NO_SITE, (int8_t)turn, BT_VERDICT_OPEN};
   bt_edge_shape shape;
   set->statistics.bitangents++;
   if (to != BT_NONE && is_surely_useless(set, from, to, turn)) return BT_OK;
@@ -237,7 +237,7 @@ static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t at) {
   return BT_OK;
 }
 
-static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
+static bt_free_arc free_arc_from(const bt_active_set *set, const bt_surfing_edge *edge,
                                  const bt_edge_shape *shape) {
   const bt_active_site *site = &set->sites.items[edge->to];
   double slop = bt_outline_slop(&set->inflated.tolerance, site->radius);
@@ -253,7 +253,7 @@ static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
 static uint32_t *nodes_of(bt_active_site *site, int turn) { return &site->nodes[turn < 0]; }
 
 // Whether an earlier node with the same turn reaches this point along a free arc at no more cost.
-static bool is_dominated(const bt_active_set *set, const bt_edge *edge,
+static bool is_dominated(const bt_active_set *set, const bt_surfing_edge *edge,
                          const bt_edge_shape *shape) {
   bt_active_site *site = &set->sites.items[edge->to];
   uint32_t at = *nodes_of(site, edge->turn);
@@ -269,7 +269,7 @@ static bool is_dominated(const bt_active_set *set, const bt_edge *edge,
 
 // Makes the far end of a clear edge a node, and offers edges from it.
 static bt_status reach_node(bt_active_set *set, uint32_t index, const bt_edge_shape *shape) {
-  bt_edge edge = set->edges.items[index];
+  bt_surfing_edge edge = set->edges.items[index];
   BT_TRY(reach_site(set, edge.to));
   bt_free_arc free = free_arc_from(set, &edge, shape);
   set->edges.items[index].verdict = free.is_covered ? BT_VERDICT_HUG_BLOCKED : BT_VERDICT_CLEAR;
@@ -294,7 +294,8 @@ static bt_status reach_node(bt_active_set *set, uint32_t index, const bt_edge_sh
   return BT_OK;
 }
 
-static bt_blockers look_along(bt_active_set *set, const bt_edge *edge, const bt_edge_shape *shape) {
+static bt_blockers look_along(bt_active_set *set, const bt_surfing_edge *edge,
+                              const bt_edge_shape *shape) {
   bool from_start = edge->from == BT_NONE, to_goal = edge->to == BT_NONE;
   const bt_active_site *sites = set->sites.items;
   uint32_t from = from_start ? BT_NO_SITE : sites[set->nodes.items[edge->from].at].site;
@@ -314,7 +315,7 @@ static bt_blockers look_along(bt_active_set *set, const bt_edge *edge, const bt_
 
 static bt_status take_edge(bt_active_set *set) {
   uint32_t index = bt_heap_pop(&set->open).item;
-  bt_edge *edge = &set->edges.items[index];
+  bt_surfing_edge *edge = &set->edges.items[index];
   bool to_goal = edge->to == BT_NONE;
   bt_edge_shape shape;
   set->statistics.expansions++;

@@ -50,13 +50,13 @@ typedef struct bt_tangent_node {
 } bt_tangent_node;
 
 // A surfing edge, with the hugging edge before it.
-typedef struct bt_edge {
+typedef struct bt_surfing_edge {
   uint32_t from;    // a node, or BT_NONE: the start
   uint32_t to;      // index in S, or BT_NONE: the goal
   uint32_t blocker; // the blocking site, or BT_NO_SITE
   int8_t turn;      // the turn at its far end: +1 or -1; +1 at the goal
   uint8_t verdict;  // bt_verdict
-} bt_edge;
+} bt_surfing_edge;
 
 typedef struct bt_active_ref {
   uint32_t stamp, at; // index in S
@@ -69,7 +69,7 @@ typedef struct bt_active_set {
   bt_heap open;
   BT_ARRAY(bt_active_site) sites;
   BT_ARRAY(bt_tangent_node) nodes;
-  BT_ARRAY(bt_edge) edges;
+  BT_ARRAY(bt_surfing_edge) edges;
   bt_cuts cuts;
   BT_STAMPED(bt_active_ref) places; // by site
   bt_indices touching, walls;       // scratch
@@ -96,6 +96,6 @@ bt_status bt_active_set_step(bt_active_set *set, uint32_t most, double budget);
 
 // Returns false if the edge does not exist: the hugging edge before it is cut, or there is no
 // bitangent.
-bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_shape *out);
+bool bt_edge_shape_of(const bt_active_set *set, const bt_surfing_edge *edge, bt_edge_shape *out);
 
 #endif

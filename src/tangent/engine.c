@@ -61,7 +61,7 @@ static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {
 // The waypoints up to an edge, which ends at the goal or, for a path of the view, on a circle.
 static bt_status route_by(const bt_active_set *set, uint32_t edge, bt_memory *memory,
                           bt_route *route) {
-  const bt_edge *edges = set->edges.items;
+  const bt_surfing_edge *edges = set->edges.items;
   uint32_t count = 0;
   bt_edge_shape shape;
   bt_edge_shape_of(set, &edges[edge], &shape);

@@ -5,7 +5,7 @@ static double id_at(const bt_active_set *set, uint32_t at) {
 }
 
 static bt_search_edge view_of_edge(const bt_active_set *set, uint32_t index) {
-  const bt_edge *edge = &set->edges.items[index];
+  const bt_surfing_edge *edge = &set->edges.items[index];
   bt_edge_shape shape;
   bt_edge_shape_of(set, edge, &shape);
   const bt_tangent_node *from = edge->from == BT_NONE ? NULL : &set->nodes.items[edge->from];
