@@ -22,7 +22,8 @@ export const PARTS = {
   ],
   'units-that-turn': [
     ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],
-    ...['directional-edges', 'turn-heuristics', 'reversing', 'fixed-angle-art', 'road-problem'],
+    ...['directional-edges', 'turn-heuristics', 'reversing'],
+    ...['facing-geometry', 'fixed-angle-art', 'road-problem'],
     'car-among-circles',
   ],
   'inside-the-solver': [

@@ -141,6 +141,19 @@ it('reversing: the dearer it is, the less is driven backwards', () => {
   assert.ok(before < 5);
 });
 
+it('facing-geometry: half of a side, and two lines that are longer by what the facings ask', () => {
+  const at = trial('facing-geometry');
+  for (const facings of ['8', '16', '32']) {
+    const { side, direct, lines } = at({ facings });
+    const step = (2 * Math.PI) / Number(facings);
+    assert.ok(Math.abs(side - 3 * Math.tan(step / 2)) < 1e-12);
+    // The longest detour is that of a straight midway between two facings.
+    assert.ok(lines > direct && lines <= direct / Math.cos(step / 2) + 1e-12);
+  }
+  const { direct, lines } = at({ to: [5.6, -1.6] }); // along a facing
+  assert.ok(Math.abs(lines - direct) < 1e-12);
+});
+
 it('fixed-angle-art: more facings bring the paths together', () => {
   const at = trial('fixed-angle-art');
   const excess = ['8', '16', '32'].map((facings) => {

@@ -1,6 +1,7 @@
 import carAmongCircles from './car-among-circles.js';
 import directionalEdges from './directional-edges.js';
 import directionalSearch from './directional-search.js';
+import facingGeometry from './facing-geometry.js';
 import fixedAngleArt from './fixed-angle-art.js';
 import fourCurves from './four-curves.js';
 import reversing from './reversing.js';
@@ -20,6 +21,7 @@ export default {
   'directional-edges': directionalEdges,
   'turn-heuristics': turnHeuristics,
   reversing,
+  'facing-geometry': facingGeometry,
   'fixed-angle-art': fixedAngleArt,
   'road-problem': roadProblem,
   'car-among-circles': carAmongCircles,
