@@ -60,7 +60,7 @@ export default defineFigure({
     const [touch, corner] = [ahead(HUB, 0, RADIUS), corners[0]];
     pen.polyline([HUB, touch], { color: 'ink', width: 1.5 });
     pen.polyline([touch, corner], { color: 'measure', width: 4 });
-    pen.angle(HUB, 0, Math.PI / n, { color: 'theta', radius: pen.px(n > 8 ? 90 : 62) });
+    pen.angle(HUB, 0, Math.PI / n, { color: 'theta', size: n > 8 ? 90 : 62 });
     pen.label(ahead(HUB, 0, RADIUS / 2), 'r', { away: [0, -1], color: 'ink' });
     pen.label(ahead(touch, Math.PI / 2, side / 2), 'r tan(π/n)', {
       ...{ away: [1, 0], color: 'measure' },
