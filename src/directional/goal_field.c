@@ -72,7 +72,7 @@ double bt_goal_field_find(bt_goal_field *field, int32_t x, int32_t y) {
   const bt_field_node *node = &field->nodes.items[wanted];
   while (!(node->stamp == field->nodes.stamp && node->is_done)) {
     uint32_t tile = bt_radix_pop(&field->open);
-    if (tile == BT_RADIX_EMPTY) return INFINITY;
+    if (tile == BT_NONE) return INFINITY;
     bt_field_node *next = &field->nodes.items[tile];
     if (next->is_done) continue;
     next->is_done = true;

@@ -36,11 +36,11 @@ static void note_nearest(bt_unit_state *s, uint32_t number, bt_stand at) {
   s->reached = number;
 }
 
-// The next node to expand, or the goal. BT_RADIX_EMPTY if there is none.
+// The next node to expand, or the goal. BT_NONE if there is none.
 static uint32_t pop(bt_unit_state *s) {
   for (;;) {
     uint32_t number = bt_radix_pop(&s->open);
-    if (number == BT_RADIX_EMPTY || number == BT_UNIT_GOAL_NODE) return number;
+    if (number == BT_NONE || number == BT_UNIT_GOAL_NODE) return number;
     if (!(s->nodes.items[number].link & BT_LINK_DONE)) return number;
   }
 }
@@ -48,7 +48,7 @@ static uint32_t pop(bt_unit_state *s) {
 bt_status bt_unit_run(bt_unit_state *s, uint64_t steps) {
   for (; steps && s->end == BT_END_ON; steps--) {
     uint32_t number = pop(s);
-    if (number == BT_RADIX_EMPTY) {
+    if (number == BT_NONE) {
       s->end = BT_END_EXHAUSTED;
     } else if (s->query.max_expansions && s->expansions == s->query.max_expansions) {
       s->end = BT_END_LIMITED;

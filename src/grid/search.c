@@ -15,7 +15,7 @@ static void note_nearest(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y)
 static uint32_t pop(bt_astar *state) {
   if (state->open_kind == BT_OPEN_RADIX) return bt_radix_pop(&state->open);
   if (state->open_kind == BT_OPEN_RING) return bt_dial_pop(&state->ring);
-  return state->heap.count ? bt_heap_pop(&state->heap).item : BT_RADIX_EMPTY;
+  return state->heap.count ? bt_heap_pop(&state->heap).item : BT_NONE;
 }
 
 bt_status bt_astar_run(bt_astar *state, uint64_t steps) {
@@ -26,7 +26,7 @@ bt_status bt_astar_run(bt_astar *state, uint64_t steps) {
       bool is_limited =
           state->query.max_expansions && state->expansions == state->query.max_expansions;
       cell = pop(state);
-      if (cell == BT_RADIX_EMPTY || is_limited) {
+      if (cell == BT_NONE || is_limited) {
         state->end = is_limited || state->was_cut ? BT_ASTAR_LIMITED : BT_ASTAR_EXHAUSTED;
         return BT_OK;
       }

@@ -9,7 +9,7 @@
 
 #include "core/memory.h"
 
-enum { BT_DIAL_BUCKETS = 64, BT_DIAL_EMPTY = 0xffffffff };
+enum { BT_DIAL_BUCKETS = 64 };
 
 typedef struct bt_dial {
   bt_indices buckets[BT_DIAL_BUCKETS];
@@ -40,14 +40,14 @@ static inline bt_status bt_dial_push(bt_memory *memory, bt_dial *dial, double di
   return BT_OK;
 }
 
-// An item of the lowest bucket, or BT_DIAL_EMPTY.
+// An item of the lowest bucket, or BT_NONE.
 static inline uint32_t bt_dial_pop(bt_dial *dial) {
   for (uint32_t k = 0; k < BT_DIAL_BUCKETS; k++) {
     bt_indices *bucket = &dial->buckets[dial->current % BT_DIAL_BUCKETS];
     if (bucket->count) return bucket->items[--bucket->count];
     dial->current++;
   }
-  return BT_DIAL_EMPTY;
+  return BT_NONE;
 }
 
 #endif

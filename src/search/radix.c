@@ -6,7 +6,7 @@
 
 void bt_radix_begin(bt_radix *radix) {
   radix->entries.count = 0;
-  radix->unused = BT_RADIX_EMPTY;
+  radix->unused = BT_NONE;
   radix->last = radix->filled = 0;
 }
 
@@ -16,7 +16,7 @@ static void put(bt_radix *radix, uint32_t at) {
   bt_radix_entry *entry = &radix->entries.items[at];
   uint64_t differs = entry->key ^ radix->last;
   uint32_t b = differs ? bt_highest_bit(differs) + 1 : 0;
-  entry->next = radix->filled >> b & 1 ? radix->first[b] : BT_RADIX_EMPTY;
+  entry->next = radix->filled >> b & 1 ? radix->first[b] : BT_NONE;
   radix->first[b] = at;
   radix->filled |= (uint64_t)1 << b;
 }
@@ -24,7 +24,7 @@ static void put(bt_radix *radix, uint32_t at) {
 bt_status bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item) {
   BT_ASSERT(priority >= 0); // so its bits order as it does
   uint32_t at = radix->unused;
-  if (at == BT_RADIX_EMPTY) {
+  if (at == BT_NONE) {
     at = radix->entries.count;
     BT_TRY(BT_RESERVE(memory, &radix->entries, at + 1));
     radix->entries.count++;
@@ -44,28 +44,28 @@ bt_status bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uin
 static void deal(bt_radix *radix, uint32_t b) {
   bt_radix_entry *entries = radix->entries.items;
   uint64_t least = UINT64_MAX;
-  for (uint32_t at = radix->first[b]; at != BT_RADIX_EMPTY; at = entries[at].next)
+  for (uint32_t at = radix->first[b]; at != BT_NONE; at = entries[at].next)
     if (entries[at].key < least) least = entries[at].key;
   radix->last = least;
   radix->filled &= ~((uint64_t)1 << b);
-  for (uint32_t at = radix->first[b], next; at != BT_RADIX_EMPTY; at = next) {
+  for (uint32_t at = radix->first[b], next; at != BT_NONE; at = next) {
     next = entries[at].next;
     put(radix, at);
   }
 }
 
 uint32_t bt_radix_pop(bt_radix *radix) {
-  if (!radix->filled) return BT_RADIX_EMPTY;
+  if (!radix->filled) return BT_NONE;
   uint32_t b = bt_lowest_bit(radix->filled), at = radix->first[b];
   bt_radix_entry *entries = radix->entries.items;
-  if (b && entries[at].next != BT_RADIX_EMPTY) {
+  if (b && entries[at].next != BT_NONE) {
     deal(radix, b);
     b = 0, at = radix->first[0];
   }
   BT_ASSERT(entries[at].key >= radix->last);
   radix->last = entries[at].key;
   radix->first[b] = entries[at].next;
-  if (radix->first[b] == BT_RADIX_EMPTY) radix->filled &= ~((uint64_t)1 << b);
+  if (radix->first[b] == BT_NONE) radix->filled &= ~((uint64_t)1 << b);
   entries[at].next = radix->unused;
   radix->unused = at;
   return entries[at].item;

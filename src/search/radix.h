@@ -12,7 +12,7 @@
 
 #include "core/memory.h"
 
-enum { BT_RADIX_BUCKETS = 64, BT_RADIX_EMPTY = 0xffffffff };
+enum { BT_RADIX_BUCKETS = 64 };
 
 typedef struct bt_radix_entry { // 16 bytes
   uint64_t key;
@@ -31,7 +31,7 @@ typedef struct bt_radix {
 void bt_radix_begin(bt_radix *radix);
 //
 bt_status bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item);
-// The item of the least priority, or BT_RADIX_EMPTY.
+// The item of the least priority, or BT_NONE.
 uint32_t bt_radix_pop(bt_radix *radix);
 
 #endif
