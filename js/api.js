@@ -59,6 +59,8 @@ finishClasses({ Field, Follower, Graph, Path, Search, World });
  * @typedef {import('./query/query.js').NearestFree<P>} NearestFree
  */
 /** @typedef {import('./query/query.js').LineOfSight} LineOfSight */
+/** @typedef {import('./query/region.js').OutlineOptions} OutlineOptions */
+/** @typedef {import('./query/region.js').Region} Region */
 /** @typedef {import('./query/spread.js').SpreadOptions} SpreadOptions */
 /**
  * @template {import('./base/plane.js').Plane} [P='xy']

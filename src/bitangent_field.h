@@ -49,6 +49,9 @@ size_t bt_field_memory(const bt_field *field);
 /// two microseconds, less for many at once. Points far outside of the world, and points for which
 /// rounding leaves a doubt, cost a query.
 bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out);
+/// Writes the distances alone for `count` points. A blocked point has none, with `snap` neither:
+/// what an agent can reach is bounded by the inflated obstacles. Errors and cost: as bt_field_at.
+bt_status bt_field_free_distances(bt_field *field, const bt_vec *points, size_t count, double *out);
 /// Writes the path from a point to its goal, as bt_solver_nearest_of finds it, to within the
 /// accuracy that is promised of both. Without a goal its outcome is BT_UNREACHABLE, or
 /// BT_START_BLOCKED, and with a max_length BT_TOO_FAR, also where no path is known of.

@@ -41,6 +41,7 @@ export const CIRCLES = 'a list of [x, y, radius]';
 export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
 export const OUTLINES = 'a list with the points of each';
 export const JSON_VALUE = 'a value of JSON';
+export const LENGTHS = 'a list of finite numbers above 0';
 export const ID = 'an id that the world gave out';
 export const IDS = 'a list of ids';
 export const NOT_TURNING = 'such a query has an engine of its own, which finds whole paths';

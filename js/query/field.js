@@ -1,4 +1,4 @@
-import { checkMaker, isList, point as checkPoint, positive, wrongType } from '../base/check.js';
+import { checkMaker, isList, point as checkPoint, wrongType } from '../base/check.js';
 import { FIELD_POINT_DOUBLES } from '../base/constants.js';
 import { checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
@@ -10,6 +10,8 @@ import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
 import { takePath } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
 import { FIELD_OPTIONS, putStart } from './query.js';
+import { reachOf } from './reach.js';
+import { contoursOf, randomPlace, regionOf } from './region.js';
 
 /**
  * @template {import('../base/plane.js').Plane} [P='xy']
@@ -22,9 +24,6 @@ import { FIELD_OPTIONS, putStart } from './query.js';
  * @type {(field: Field<any>, where: string) => number}
  */
 export let fieldOf;
-
-/** So many random points in a row that are too far are the end: next to nothing is near enough. */
-const MOST_TRIES = 10_000;
 
 /**
  * One goal or many, as x, y, x, y, ...
@@ -221,7 +220,37 @@ export class Field {
   }
 
   /**
-   * A random point from which a goal is no further than `maxLength`, all equally likely.
+   * The outline of all free points from which a goal is no further than `maxLength`. Each of its points
+   * is exact to `maxError`, and so are its chords where it is wider than a square; what is narrower may
+   * be missed. It costs some 20,000 points of `sample`, and more among many obstacles.
+   *
+   * @param {number} maxLength above 0
+   * @param {import('./region.js').OutlineOptions} [options]
+   * @returns {import('./region.js').Region} without loops if nothing is found
+   * @throws {BitangentError} CAPACITY, if it needs more than 2^24 points
+   */
+  region(maxLength, options) {
+    const where = 'Field.region';
+    return regionOf(this.#reach(where), maxLength, options, where);
+  }
+
+  /**
+   * The lines on which the distance is one of these lengths: the outlines of their regions, without
+   * what follows obstacles. The accuracy is that of `region`; all are found in one go.
+   *
+   * @param {import('../base/check.js').NumberList} lengths each above 0
+   * @param {import('./region.js').OutlineOptions} [options]
+   * @returns {Float64Array[][]} for each length its polylines, each x, y, x, y, ... (or x, z); the last
+   *   point of one that is closed is its first
+   * @throws {BitangentError} CAPACITY, if it needs more than 2^24 points
+   */
+  contours(lengths, options) {
+    const where = 'Field.contours';
+    return contoursOf(this.#reach(where), lengths, options, where);
+  }
+
+  /**
+   * A random free point from which a goal is no further than `maxLength`, all equally likely.
    *
    * @param {number} maxLength above 0
    * @param {() => number} [random] numbers from 0 to below 1, default Math.random
@@ -229,22 +258,8 @@ export class Field {
    */
   randomPoint(maxLength, random) {
     const where = 'Field.randomPoint';
-    positive(maxLength, `${where}: maxLength`);
-    const next = random ?? Math.random;
-    if (typeof next !== 'function') throw wrongType(`${where}: random`, random, messages.RANDOM);
-    const { plane } = this.#world;
-    const [low, high] = [Math.min, Math.max].map((most, i) =>
-      [0, 1].map((axis) => {
-        const along = this.#goals.filter((_, k) => k % 2 === axis);
-        return along.reduce((a, b) => most(a, b)) + (i ? maxLength : -maxLength);
-      }),
-    );
-    for (let i = 0; i < MOST_TRIES; i++) {
-      const point = low.map((least, axis) => least + next() * (high[axis] - least));
-      const place = checkPoint(point, where, 'random point', 'xy');
-      if (this.#answerAt(place, where)[0] <= maxLength) return pointIn(point, 0, plane);
-    }
-    return null;
+    const place = randomPlace(this.#reach(where), maxLength, random, where);
+    return place && pointIn(place, 0, this.#world.plane);
   }
 
   /** Frees the memory. A second call does nothing. */
@@ -257,21 +272,18 @@ export class Field {
     this.free();
   }
 
+  /** @param {string} where */
+  #reach(where) {
+    return reachOf(this.#handle, this.#goals, this.#world.handle, where);
+  }
+
   /**
    * @param {PointLike<P>} point
    * @param {string} where
    * @returns {number[]} distance, heading, goal
    */
   #answer(point, where) {
-    return this.#answerAt(checkPoint(point, where, 'point', this.#world.plane), where);
-  }
-
-  /**
-   * @param {number[]} place
-   * @param {string} where
-   */
-  #answerAt(place, where) {
-    put(place);
+    put(checkPoint(point, where, 'point', this.#world.plane));
     this.#handle.call(where, wasm().bx_field_tell);
     return [result(0), result(1), result(2)];
   }

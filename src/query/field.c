@@ -142,10 +142,10 @@ static bt_status check_field(const bt_field *field) {
   return bt_field_is_current(field) ? BT_OK : BT_ERROR_STALE_SEARCH;
 }
 
-static bt_status find_place(bt_field *field, bt_vec p, place *out) {
+static bt_status find_place(bt_field *field, bt_vec p, bool snap, place *out) {
   bt_solver *solver = field->solver;
   *out = (place){.p = p, .answer.outcome = BT_ENGINE_UNREACHABLE};
-  if (field->snap) BT_TRY(bt_solver_nearest_free(solver, p, field->agent_radius, &out->p, NULL));
+  if (snap) BT_TRY(bt_solver_nearest_free(solver, p, field->agent_radius, &out->p, NULL));
   bool is_far = bt_extent(out->p) > bt_tolerance_extent(&field->inflated.tolerance);
   if (!is_far) out->is_free = bt_true_blocker_at(&field->inflated, out->p) == BT_NO_SITE;
   out->is_alone = (is_far || (!BT_HAS_CELLS && out->is_free)) && !is_beyond(field, out->p);
@@ -210,9 +210,9 @@ static bt_status answer_by_queries(bt_field *field, bt_vec p, bt_path *path, bt_
   return BT_OK;
 }
 
-static bt_status tell_near(bt_field *field, bt_vec point, bt_field_point *out) {
+static bt_status tell_near(bt_field *field, bt_vec point, bool snap, bt_field_point *out) {
   place at;
-  BT_TRY(find_place(field, point, &at));
+  BT_TRY(find_place(field, point, snap, &at));
   if (at.is_alone) return answer_by_queries(field, at.p, field->path, out);
   if (!BT_HAS_CELLS || at.answer.outcome != BT_ENGINE_FOUND) return BT_OK;
   BT_TRY(true_length(field, &at, &out->distance));
@@ -222,10 +222,10 @@ static bt_status tell_near(bt_field *field, bt_vec point, bt_field_point *out) {
   return BT_OK;
 }
 
-static bt_status tell(bt_field *field, bt_vec point, bt_field_point *out) {
+static bt_status tell(bt_field *field, bt_vec point, bool snap, bt_field_point *out) {
   static const bt_field_point none = {INFINITY, NAN, -1};
   *out = none;
-  BT_TRY(tell_near(field, point, out));
+  BT_TRY(tell_near(field, point, snap, out));
   if (is_too_far(field, out->distance)) *out = none;
   return BT_OK;
 }
@@ -259,8 +259,10 @@ static bt_status sort_points(bt_field *field, const bt_vec *points, uint32_t cou
   return BT_OK;
 }
 
-bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out) {
-  BT_REFUSE_NULL(!field || (count && (!points || !out)));
+// Writes the answers, or the distances of points that are free: one of the two is NULL.
+static bt_status tell_all(bt_field *field, const bt_vec *points, size_t count,
+                          bt_field_point *answers, double *distances) {
+  BT_REFUSE_NULL(!field || (count && (!points || (!answers && !distances))));
   BT_TRY(check_field(field));
   for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(points[i]));
   field->solver->separation.is_closed = false;
@@ -268,9 +270,23 @@ bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_fi
   if (is_sorted) BT_TRY(sort_points(field, points, (uint32_t)count));
   for (size_t i = 0; i < count; i++) {
     size_t at = is_sorted ? field->order.items[i] : i;
-    BT_TRY(tell(field, points[at], &out[at]));
+    bt_field_point told;
+    BT_TRY(tell(field, points[at], answers && field->snap, &told));
+    if (answers)
+      answers[at] = told;
+    else
+      distances[at] = told.distance;
   }
   return BT_OK;
+}
+
+bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out) {
+  return tell_all(field, points, count, out, NULL);
+}
+
+bt_status bt_field_free_distances(bt_field *field, const bt_vec *points, size_t count,
+                                  double *out) {
+  return tell_all(field, points, count, NULL, out);
 }
 
 // Reverses a route from a goal.
@@ -296,7 +312,7 @@ static void note_snaps(const bt_field *field, bt_vec point, size_t goal, bt_path
 static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
   place at;
   bt_field_point told = {INFINITY, NAN, -1};
-  BT_TRY(find_place(field, point, &at));
+  BT_TRY(find_place(field, point, field->snap, &at));
   if (at.is_alone) BT_TRY(answer_by_queries(field, at.p, path, &told));
   if (told.goal >= 0) {
     note_snaps(field, point, (size_t)told.goal, &path->info);
@@ -374,7 +390,7 @@ bt_status bt_field_find_lead(bt_field *field, bt_vec point, bt_field_lead *out) 
   bt_field_point told = {INFINITY, NAN, -1};
   BT_TRY(check_field(field));
   field->solver->separation.is_closed = false;
-  BT_TRY(find_place(field, point, &at));
+  BT_TRY(find_place(field, point, field->snap, &at));
   if (at.is_alone) {
     BT_TRY(answer_by_queries(field, at.p, field->path, &told));
   } else if (BT_HAS_CELLS && at.answer.outcome == BT_ENGINE_FOUND) {

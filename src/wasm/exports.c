@@ -434,6 +434,11 @@ EXPORT(bt_status, bx_field_at,
   return bt_field_at(field, points, count, out);
 }
 
+EXPORT(bt_status, bx_field_free_distances,
+       (bt_field * field, const bt_vec *points, size_t count, double *out)) {
+  return bt_field_free_distances(field, points, count, out);
+}
+
 /// in: a point. out: the answer.
 EXPORT(bt_status, bx_field_path, (bt_field * field)) {
   return point_to_answer(bt_field_path(field, block.in.points[0], path));

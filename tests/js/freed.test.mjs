@@ -154,9 +154,10 @@ describe('after free', () => {
   it('every method of Field, and when its world went first', () => {
     const methods = {
       ...{ distanceAt: [[0, 0]], headingAt: [[0, 0]], goalAt: [[0, 0]], pathFrom: [[0, 0]] },
-      ...{ sample: [[0, 0]], randomPoint: [1], update: [] },
+      ...{ sample: [[0, 0]], randomPoint: [1], region: [1], update: [] },
+      contours: [[1]],
     };
-    areAll([...Object.keys(methods), 'world', 'goals', 'memory'], Field);
+    areAll([...Object.keys(methods), 'world', 'goals', 'agentRadius', 'memory'], Field);
     const refuses = (field, message) => {
       for (const [name, args] of Object.entries(methods)) {
         fails(() => field[name](...args), 'FREED', new RegExp(`^${name}: this ${message}`));

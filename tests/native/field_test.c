@@ -105,6 +105,12 @@ static void check_point(scene *s, bt_field *field, bt_vec p, bt_path *path, bt_p
   CHECK(bt_solver_nearest_of(s->solver, &query, s->goals, s->goal_count, &index, &distance,
                              other) == BT_OK);
   check_length(told.distance, distance);
+  bt_vec free_point;
+  double free_distance;
+  CHECK(bt_solver_nearest_free(s->solver, p, s->agent_radius, &free_point, NULL) == BT_OK);
+  bool is_free = free_point.x == p.x && free_point.y == p.y;
+  CHECK(bt_field_free_distances(field, &p, 1, &free_distance) == BT_OK);
+  CHECK(free_distance == (is_free ? told.distance : INFINITY));
   CHECK(bt_field_path(field, p, path) == BT_OK);
   const bt_path_info *info = bt_path_get_info(path);
   CHECK((told.goal >= 0) == ((int)info->outcome == BT_FOUND));
@@ -139,6 +145,9 @@ static void test_points(uint64_t seed) {
   CHECK(bt_world_prepare(s.world) == BT_OK);
   bt_field_point told;
   CHECK(bt_field_at(field, s.goals, 1, &told) == (id ? BT_ERROR_STALE_SEARCH : BT_OK));
+  double distance;
+  CHECK(bt_field_free_distances(field, s.goals, 1, &distance) ==
+        (id ? BT_ERROR_STALE_SEARCH : BT_OK));
   CHECK(bt_field_path(field, s.goals[0], path) == (id ? BT_ERROR_STALE_SEARCH : BT_OK));
   s.goals[0] = some_point(&s);
   CHECK(bt_field_update(field, s.goals, s.goal_count) == BT_OK);
@@ -214,6 +223,8 @@ static void test_refused(void) {
   CHECK(bt_field_create(solver, s.goals, 1, 0, false, 0, &field) == BT_OK);
   CHECK(bt_field_at(field, &bad, 1, &told) != BT_OK && bt_field_at(field, NULL, 0, NULL) == BT_OK);
   CHECK(bt_field_at(NULL, s.goals, 1, &told) == BT_ERROR_NULL);
+  CHECK(bt_field_free_distances(field, &bad, 1, &told.distance) != BT_OK);
+  CHECK(bt_field_free_distances(field, s.goals, 1, NULL) == BT_ERROR_NULL);
   CHECK(bt_field_update(field, &bad, 1) != BT_OK);
   CHECK(bt_field_update(field, NULL, 0) == BT_OK);
   CHECK(bt_field_at(field, s.goals, 1, &told) == BT_OK);

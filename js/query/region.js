@@ -1,0 +1,233 @@
+import { point, positive, wrongType } from '../base/check.js';
+import { MAX_COORDINATE } from '../base/constants.js';
+import { BitangentError } from '../base/errors.js';
+import { copyOf } from '../base/lists.js';
+import * as messages from '../base/messages.js';
+import { checkOptions } from '../base/options.js';
+import { areaOf, bisect, isLevel, refine, trace } from './tracing.js';
+
+/** The outlines of what a field reaches within a length, and its contours. */
+
+/**
+ * How an outline is found.
+ *
+ * @typedef {object} OutlineOptions
+ * @property {number} [maxError] how far a point of it may be from the true outline; above 0, default a
+ *   thousandth of the length
+ * @property {number} [cellSize] side of the squares that are sampled; what is narrower may be missed.
+ *   Above 0, default a 128th of the longer side of the box around what is reached
+ */
+
+/**
+ * What can be reached within a length. Around each loop, what is reached is on the left: outer loops
+ * are counter-clockwise, holes clockwise, where y points up.
+ *
+ * @typedef {object} Region
+ * @property {Float64Array[]} loops closed polylines, each x, y, x, y, ... (or x, z); the first point is
+ *   not repeated. All points are within reach
+ * @property {number} area that of the polygons
+ * @property {string} svg path data of the loops in world coordinates, also for a canvas:
+ *   `context.fill(new Path2D(svg))`
+ */
+
+const OPTIONS = new Set(['maxError', 'cellSize']);
+
+/** Squares along the longer side. */
+const COLUMNS = 128;
+
+/** How often a box is made smaller at most. */
+const ROUNDS = 6;
+
+/** So many random points in a row that are too far are the end: next to nothing is near enough. */
+const MOST_TRIES = 10_000;
+
+/** Most points that are sampled at once. */
+const MOST_POINTS = 2 ** 24;
+
+/**
+ * @param {OutlineOptions | undefined} options
+ * @param {string} where
+ */
+function readOptions(options, where) {
+  if (options === undefined) return { maxError: undefined, cellSize: undefined };
+  checkOptions(options, OPTIONS, where);
+  const { maxError, cellSize } = options;
+  if (maxError !== undefined) positive(maxError, `${where}: maxError`);
+  if (cellSize !== undefined) positive(cellSize, `${where}: cellSize`);
+  return { maxError, cellSize };
+}
+
+/**
+ * The box of all points that are this near to an origin, within what coordinates may be.
+ *
+ * @param {number[]} origins x, y, x, y, ...; at least one
+ * @param {number} length
+ * @returns {number[]} low x, low y, high x, high y
+ */
+function boxAround(origins, length) {
+  const box = [Infinity, Infinity, -Infinity, -Infinity];
+  origins.forEach((value, i) => {
+    const axis = i % 2;
+    box[axis] = Math.max(Math.min(box[axis], value - length), -MAX_COORDINATE);
+    box[2 + axis] = Math.min(Math.max(box[2 + axis], value + length), MAX_COORDINATE);
+  });
+  return box;
+}
+
+/**
+ * Distances at the corners of squares over a box. Those on its border count as out of reach.
+ *
+ * @param {(points: Float64Array) => Float64Array} distances
+ * @param {number[]} box
+ * @param {number | undefined} cellSize
+ * @param {string} where
+ */
+function sampleBox(distances, [left, low, right, high], cellSize, where) {
+  const side = Math.max(right - left, high - low);
+  const rounding = 1e-15 * Math.max(-left, right, -low, high);
+  const step = Math.max(Math.min(cellSize ?? side / COLUMNS, side / 8), rounding);
+  const columns = Math.ceil((right - left) / step) + 1;
+  const rows = Math.ceil((high - low) / step) + 1;
+  if (columns * rows > MOST_POINTS) {
+    const text = messages.expected(`${where}: cellSize`, cellSize, messages.FEWER_POINTS);
+    throw new BitangentError('CAPACITY', text);
+  }
+  const points = new Float64Array(2 * columns * rows);
+  for (let i = 0; i < columns * rows; i++) {
+    points[2 * i] = Math.min(left + step * (i % columns), right);
+    points[2 * i + 1] = Math.min(low + step * Math.floor(i / columns), high);
+  }
+  const values = distances(points);
+  for (let i = 0; i < values.length; i++) {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    if (column % (columns - 1) === 0 || row % (rows - 1) === 0) values[i] = Infinity;
+  }
+  return { points, values, columns, rows, step };
+}
+
+/** @typedef {ReturnType<typeof sampleBox>} Samples */
+
+/**
+ * Samples as much as paths of a length reach. Where obstacles or bounds keep them in a small part of
+ * the box, that part is sampled again.
+ *
+ * @param {(points: Float64Array) => Float64Array} distances
+ * @param {number[]} origins
+ * @param {number} length
+ * @param {number | undefined} cellSize
+ * @param {string} where
+ * @returns {Samples}
+ */
+function sampleReach(distances, origins, length, cellSize, where) {
+  // With a margin, so that no border is reached.
+  let box = boxAround(origins, 1.01 * length);
+  for (let round = 0; ; round++) {
+    const samples = sampleBox(distances, box, cellSize, where);
+    const { points, values, step } = samples;
+    const reached = [...origins];
+    for (let i = 0; i < values.length; i++) {
+      if (values[i] <= length) reached.push(points[2 * i], points[2 * i + 1]);
+    }
+    const smaller = boxAround(reached, step).map((side, i) =>
+      i < 2 ? Math.max(side, box[i]) : Math.min(side, box[i]),
+    );
+    const share = Math.max(smaller[2] - smaller[0], smaller[3] - smaller[1]) / (step * COLUMNS);
+    if (cellSize !== undefined || round === ROUNDS || !(share < 0.5)) return samples;
+    box = smaller;
+  }
+}
+
+/**
+ * The loops around all that is within each length.
+ *
+ * @param {(points: Float64Array) => Float64Array} distances of free points
+ * @param {number[]} origins the free goals
+ * @param {number[]} lengths
+ * @param {{maxError: number | undefined, cellSize: number | undefined}} options
+ * @param {string} where
+ */
+function loopsOf(distances, origins, lengths, { maxError, cellSize }, where) {
+  if (origins.length === 0) return lengths.map(() => []);
+  const longest = lengths.reduce((a, b) => Math.max(a, b), 0);
+  const samples = sampleReach(distances, origins, longest, cellSize, where);
+  return lengths.map((length) => {
+    const error = Math.max(maxError ?? length / 1000, 1e-9 * samples.step);
+    const level = { length, error, distances };
+    const { crossings, loops } = trace(samples, level);
+    bisect(crossings, level);
+    return loops.map((loop) => loop.map((i) => crossings[i])).map((loop) => refine(loop, level));
+  });
+}
+
+/**
+ * @param {import('./reach.js').Reach} reach
+ * @param {number} maxLength
+ * @param {OutlineOptions | undefined} options
+ * @param {string} where
+ * @returns {Region}
+ */
+export function regionOf({ distances, origins }, maxLength, options, where) {
+  positive(maxLength, `${where}: maxLength`);
+  const read = readOptions(options, where);
+  const [found] = loopsOf(distances, origins(), [maxLength], read, where);
+  const loops = found.map((loop) => Float64Array.from(loop.flatMap(({ x, y }) => [x, y])));
+  const svg = loops.map((loop) => `M${loop.join(' ')}Z`).join('');
+  return { loops, area: loops.reduce((sum, loop) => sum + areaOf(loop), 0), svg };
+}
+
+/**
+ * The lines on which the distance is one of the lengths, without what follows obstacles.
+ *
+ * @param {import('./reach.js').Reach} reach
+ * @param {import('../base/check.js').NumberList} lengths
+ * @param {OutlineOptions | undefined} options
+ * @param {string} where
+ * @returns {Float64Array[][]}
+ */
+export function contoursOf({ distances, origins }, lengths, options, where) {
+  const all = copyOf(/** @type {any} */ (lengths), 1, `${where}: lengths`, 'lengths');
+  if (all === null) throw wrongType(`${where}: lengths`, lengths, messages.LENGTHS);
+  const list = Array.from(all, (length, i) => positive(length, `${where}: lengths[${i}]`));
+  const read = readOptions(options, where);
+  if (list.length === 0) return [];
+  return loopsOf(distances, origins(), list, read, where).map((loops, i) =>
+    loops.flatMap((loop) => {
+      const levels = loop.map((point) => isLevel(point, list[i], read.maxError));
+      const lines = [];
+      // It begins at a point on an obstacle, if there is one, and else it is closed.
+      const first = Math.max(levels.indexOf(false), 0);
+      /** @type {number[]} */
+      let line = [];
+      for (let k = 0; k <= loop.length; k++) {
+        const at = (first + k) % loop.length;
+        if (levels[at]) line.push(loop[at].x, loop[at].y);
+        if (levels[at] && k < loop.length) continue;
+        if (line.length > 2) lines.push(Float64Array.from(line));
+        line = [];
+      }
+      return lines;
+    }),
+  );
+}
+
+/**
+ * A random place within reach, all equally likely.
+ *
+ * @param {import('./reach.js').Reach} reach
+ * @param {number} maxLength
+ * @param {(() => number) | undefined} random
+ * @param {string} where
+ * @returns {number[] | null} null if 10,000 places in a row are too far
+ */
+export function randomPlace({ distances, origins }, maxLength, random, where) {
+  positive(maxLength, `${where}: maxLength`);
+  const next = random ?? Math.random;
+  if (typeof next !== 'function') throw wrongType(`${where}: random`, random, messages.RANDOM);
+  const [left, low, right, high] = boxAround(origins(), maxLength);
+  for (let i = 0; i < MOST_TRIES && left <= right; i++) {
+    const place = [left + next() * (right - left), low + next() * (high - low)];
+    point(place, where, 'random point', 'xy');
+    if (distances(Float64Array.from(place))[0] <= maxLength) return place;
+  }
+  return null;
+}
