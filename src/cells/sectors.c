@@ -58,7 +58,7 @@ static void propagate(const passage *p, uint32_t edge, uint32_t count) {
   const bt_ray *near = ahead ? p->right : p->left, *far = ahead ? p->left : p->right;
   bt_edge_point ends[2], *here = &ends[!ahead], *there = &ends[ahead];
   for (; count > 0; count--) {
-    uint32_t next = bt_next_edge(cell, edge), at = ahead ? next : edge;
+    uint32_t next = bt_next_edge(cell, edge), at = bt_end_ahead(cell, edge, p->turn);
     bt_vec to = bt_vertex_from(w, root, at);
     bool is_before = p->turn * bt_side(near, root->k, to) <= 0;
     if (has_begun || !is_before) {
@@ -79,14 +79,14 @@ static void propagate(const passage *p, uint32_t edge, uint32_t count) {
       *here = *there;
       here->at = ahead ? 0 : 1;
     }
-    edge = ahead ? next : bt_previous_edge(cell, edge);
+    edge = bt_edge_ahead(cell, edge, p->turn);
   }
 }
 
 // The same, beginning with the edge after the window's edge of entry.
 static void propagate_behind(const bt_windows *w, const passage *p, uint32_t entry) {
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
-  uint32_t edge = p->turn > 0 ? bt_next_edge(cell, entry) : bt_previous_edge(cell, entry);
+  uint32_t edge = bt_edge_ahead(cell, entry, p->turn);
   uint32_t count = bt_edges_ahead(w->diagram, p->cell, entry, p->turn) - 1;
   if (count < cell->degree) propagate(p, edge, count);
 }
@@ -187,7 +187,7 @@ static void propagate_cut(const passage *p, uint32_t entry, uint32_t edge, uint3
   count = bt_edges_to_contact(p->w->diagram, p->cell, p->passed, edge, count, p->turn);
   for (; count > 0 && count <= cell->degree; count--) {
     if (edge != entry) propagate_across(p, entry, edge);
-    edge = p->turn > 0 ? bt_next_edge(cell, edge) : bt_previous_edge(cell, edge);
+    edge = bt_edge_ahead(cell, edge, p->turn);
   }
 }
 

@@ -241,15 +241,14 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
   const bt_cells_node *root = &w->nodes.items[root_index];
   const bt_cell *cell = a->cell;
   bool left_turn = a->turn > 0;
-  uint32_t next = bt_next_edge(cell, edge);
   bt_edge_point ends[2], *here = &ends[!left_turn], *there = &ends[left_turn];
-  bt_cross_edge(w, root, &a->ray, edge, next, here);
+  bt_cross_edge(w, root, &a->ray, edge, bt_next_edge(cell, edge), here);
   double swept = 0, inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   uint32_t most = bt_is_open_sector(w->diagram, a->index)
                       ? bt_edges_ahead(w->diagram, a->index, edge, a->turn)
                       : cell->degree + 1;
   for (uint32_t i = 0; i < most; i++) {
-    uint32_t at = left_turn ? next : edge; // the edge of the next vertex
+    uint32_t at = bt_end_ahead(cell, edge, a->turn); // the edge of the next vertex
     double length;
     bt_vec to = bt_vertex_from(w, root, at), u = bt_direction_to(root, to, &length);
     double arc = bt_radians_ahead(a->turn, a->ray.u, u);
@@ -261,7 +260,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
     const bt_ray through = {u, a->ray.g + cell->radius * arc};
     if (is_last) {
       bt_ray end = last_ray(a);
-      bt_cross_edge(w, root, &end, edge, next, there);
+      bt_cross_edge(w, root, &end, edge, bt_next_edge(cell, edge), there);
       if (left_turn ? there->at < here->at
                     : there->at > here->at) { // rounding has put it along the edge
         there->at = left_turn;
@@ -283,8 +282,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
     }
     if (useless <= 0) bt_push_window(w, root_index, cell, edge, ends);
     if (is_last) return;
-    edge = left_turn ? at : bt_previous_edge(cell, at);
-    next = left_turn ? bt_next_edge(cell, at) : at;
+    edge = bt_edge_ahead(cell, edge, a->turn);
     *here = *there;
     here->ray = through;
     here->at = left_turn ? 0 : 1;

@@ -123,6 +123,16 @@ static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
   return edge == cell->first_edge ? edge + cell->degree - 1 : edge - 1;
 }
 
+// The edge after this one around the cell in the order of a turn: counter-clockwise above 0.
+BT_INLINE uint32_t bt_edge_ahead(const bt_cell *cell, uint32_t edge, double turn) {
+  return turn > 0 ? bt_next_edge(cell, edge) : bt_previous_edge(cell, edge);
+}
+
+// The edge whose vertex is the end of this one in the order of a turn.
+BT_INLINE uint32_t bt_end_ahead(const bt_cell *cell, uint32_t edge, double turn) {
+  return turn > 0 ? bt_next_edge(cell, edge) : edge;
+}
+
 // The angle from the first direction of a cell's sector to a local point, in [0, tau).
 double bt_angle_in_sector(const bt_power_diagram *diagram, uint32_t cell, bt_vec p);
 // Whether a wall of the cell's sector separates two local points of the cell.
