@@ -17,6 +17,12 @@ typedef struct bt_lead {
 
 typedef enum bt_guide { BT_GUIDE_NONE = 0, BT_GUIDE_PATH, BT_GUIDE_FIELD } bt_guide;
 
+// What an agent knows of its stream (courtesy.h).
+typedef struct bt_courtesy {
+  double aside;          // the tangent by which it turns aside
+  uint32_t leader, hops; // the slot that leads it, and from how many agents away that is known
+} bt_courtesy;
+
 // What one agent does, beyond what bt_crowd_view tells of it.
 typedef struct bt_walker {
   bt_guide guide;
@@ -28,6 +34,7 @@ typedef struct bt_walker {
   uint32_t first_plane, plane_count; // of obstacles, in this step
   uint32_t first_pair;               // of those that keep it back in this step, or BT_NONE
   bool is_kept_back;                 // anew
+  bool is_behind;                    // it touches one of the same goal that is closer to it
   bool is_beside;                    // it touches an agent that has arrived at the same goal
   bt_field *field;                   // BT_GUIDE_FIELD
   bt_vec sent;                       // where it is sent
@@ -38,8 +45,9 @@ typedef struct bt_walker {
   uint64_t edits;                    // of the world, when its path was found or last revised
   double best, delayed; // least distance to the goal so far, and for how long it has not shrunk
   bt_vec place;         // where it arrived
-  BT_ARRAY(bt_segment) segments; // BT_GUIDE_PATH
-  uint32_t next;                 // the segment that it aims at
+  BT_ARRAY(bt_segment) segments;       // BT_GUIDE_PATH
+  uint32_t next;                       // the segment that it aims at
+  bt_courtesy courtesy, next_courtesy; // the latter from the next step on
 } bt_walker;
 
 // Two agents that may meet in a step.

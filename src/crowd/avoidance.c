@@ -1,12 +1,10 @@
 #include "crowd/avoidance.h"
+#include "crowd/courtesy.h"
 #include "world/neighbours.h"
 #include "world/walls.h"
 
 // How much further than necessary is looked for obstacles, as a share of the radius.
 #define MARGIN 1e-6
-// By how much an agent turns aside for each other that comes towards it, and at most: tangents.
-#define ASIDE 0.3
-#define MOST_ASIDE 1
 
 // An agent whose half-planes are made.
 typedef struct avoiding {
@@ -69,17 +67,6 @@ static bt_status keep_off_obstacles(avoiding *a) {
 // ---------------------------------------------------------------------------------------------
 // Other agents
 
-static bool is_movable(const bt_crowd *crowd, uint32_t slot) {
-  return !crowd->walkers.items[slot].is_asleep && crowd->speeds.items[slot] > 0;
-}
-
-// Whether an agent stays where it is, whoever comes: one that has arrived makes way for those that
-// go elsewhere, and not for those that go where it is.
-static bool stays_for(const bt_crowd *crowd, uint32_t slot, uint32_t other) {
-  return !is_movable(crowd, slot) ||
-         (crowd->states.items[slot] == BT_AGENT_ARRIVED && bt_share_goal(crowd, slot, other));
-}
-
 // Notes a pair that may meet in this step: once, by the agent of the lower slot if both move.
 static bt_status add_pair(avoiding *a, const bt_neighbour *other) {
   bt_crowd *crowd = a->crowd;
@@ -97,9 +84,9 @@ static bt_status miss(avoiding *a, const bt_neighbour *other, double horizon) {
   bt_vec p = bt_sub(crowd->positions.items[other->slot], a->position);
   bt_vec v = bt_sub(a->velocity, crowd->velocities.items[other->slot]);
   double sum = a->radius + crowd->radii.items[other->slot], distance2 = bt_norm2(p);
-  double share = stays_for(crowd, other->slot, a->slot) ? 1 : 0.5;
+  double share = bt_share_of(crowd, a->slot, other->slot);
   bt_vec unit, change;
-  if (other->gap > 0 && stays_for(crowd, a->slot, other->slot)) return BT_OK;
+  if (other->gap > 0 && bt_stays_for(crowd, a->slot, other->slot)) return BT_OK;
   if (distance2 <= sum * sum) horizon = a->time; // they overlap: apart in this step
   bt_vec w = bt_sub(v, bt_scale(p, 1 / horizon));
   double w2 = bt_norm2(w), ahead = bt_dot(w, p);
@@ -120,28 +107,6 @@ static bt_status miss(avoiding *a, const bt_neighbour *other, double horizon) {
 }
 
 // ---------------------------------------------------------------------------------------------
-
-// The wish of an agent, turned to the right if others come towards it: so that they pass each other
-// on one side, as on a road, and lanes form.
-static bt_vec keep_right(const avoiding *a) {
-  const bt_crowd *crowd = a->crowd;
-  bt_vec wish = crowd->wishes.items[a->slot];
-  double oncoming = 0, norm2 = bt_norm2(wish);
-  if (!(norm2 > 0)) return wish;
-  for (uint32_t i = 0; i < crowd->near.count; i++) {
-    uint32_t other = crowd->near.items[i].slot;
-    if (!is_movable(crowd, other)) continue;
-    bt_vec theirs = crowd->wishes.items[other];
-    double against = -bt_dot(wish, theirs);
-    bt_vec d = bt_sub(crowd->positions.items[other], a->position);
-    double ahead = bt_dot(wish, d);
-    if (against <= 0 || ahead <= 0) continue;
-    oncoming += against / sqrt(norm2 * bt_norm2(theirs)) * (ahead / sqrt(norm2 * bt_norm2(d)));
-  }
-  double aside = bt_min(oncoming * ASIDE, MOST_ASIDE);
-  bt_vec turned = bt_add(wish, bt_scale(bt_vec_of(wish.y, -wish.x), aside));
-  return bt_scale(turned, 1 / sqrt(1 + aside * aside));
-}
 
 static bt_status list_neighbours(avoiding *a, double horizon) {
   const bt_crowd *crowd = a->crowd;
@@ -180,7 +145,7 @@ bt_status bt_choose_velocity(bt_crowd *crowd, uint32_t slot, double time) {
   double rounding = bt_depth(&inflated.tolerance, a.radius) / time;
   crowd->chosen.items[slot] =
       bt_solve_programme(crowd->planes.items + first, count, walker->plane_count, a.speed,
-                         keep_right(&a), rounding, crowd->relaxed.items);
+                         bt_give_way(crowd, slot, time), rounding, crowd->relaxed.items);
   crowd->planes.count = first + walker->plane_count;
   return BT_OK;
 }

@@ -16,6 +16,10 @@ enum { MOST_PATHS = 64 };
 
 // How far an agent moves before it looks again, in its radii.
 #define LOOK_AFTER 0.5
+// From how far, in its radii, an agent gets back to its place in one step.
+#define NEARLY 0.01
+// How near is there, in its radii: rounding brings it no nearer.
+#define THERE 1e-6
 
 // ---------------------------------------------------------------------------------------------
 // Paths
@@ -195,7 +199,7 @@ static bt_status note_edits(bt_crowd *crowd, uint32_t slot) {
   walker->is_unplaced = true;
   if (walker->guide == BT_GUIDE_FIELD) {
     if (!bt_field_is_current(walker->field)) BT_TRY(bt_field_update(walker->field, NULL, 0));
-    walker->has_aim = false;
+    if (crowd->states.items[slot] != BT_AGENT_ARRIVED) walker->has_aim = false;
     if (crowd->states.items[slot] == BT_AGENT_WAITING) walker->is_asleep = false;
   }
   if (walker->guide != BT_GUIDE_PATH || walker->is_unplanned) return BT_OK;
@@ -237,13 +241,28 @@ static bt_status find_way_out(bt_crowd *crowd, uint32_t slot, double time, bt_ve
   return BT_OK;
 }
 
+// Back to its goal if it was there, the slower the nearer: others may be passing.
+static void go_back(const bt_crowd *crowd, uint32_t slot, double time, bt_vec *out) {
+  const bt_walker *walker = &crowd->walkers.items[slot];
+  if (walker->place.x != walker->goal.x || walker->place.y != walker->goal.y) return;
+  bt_vec d = bt_sub(walker->goal, crowd->positions.items[slot]);
+  double distance = bt_norm(d), pace = crowd->radii.items[slot] / crowd->speeds.items[slot];
+  bool is_close = distance < NEARLY * crowd->radii.items[slot];
+  if (distance > THERE * crowd->radii.items[slot])
+    *out = bt_scale(d, is_close && time > 0 ? 1 / time : 1 / bt_max(pace, time));
+}
+
 bt_status bt_find_wish(bt_crowd *crowd, uint32_t slot, double time, bt_vec *out) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_vec p = crowd->positions.items[slot];
   bt_inflated inflated;
   *out = bt_vec_of(0, 0);
   if (walker->is_inside) return find_way_out(crowd, slot, time, out);
-  if (crowd->states.items[slot] == BT_AGENT_ARRIVED || walker->guide == BT_GUIDE_NONE) return BT_OK;
+  if (walker->guide == BT_GUIDE_NONE) return BT_OK;
+  if (crowd->states.items[slot] == BT_AGENT_ARRIVED) {
+    go_back(crowd, slot, time, out);
+    return BT_OK;
+  }
   double radius = crowd->radii.items[slot];
   bool looks = !(bt_distance(p, walker->aimed_at) < LOOK_AFTER * radius);
   BT_TRY(bt_inflate_for_agent(crowd, slot, &inflated));

@@ -12,8 +12,10 @@
 // How close the disc of an agent that has arrived is beside another one, in radii of the latter.
 #define BESIDE 0.25
 // For how long an agent tries to get closer to a goal that others are at, in the time in which it
-// walks its radius, and by which share of that is closer.
+// walks its radius; the longer one where it cannot even get there. By which share of that is
+// closer.
 #define PATIENCE 4
+#define LONG_PATIENCE 60
 #define CLOSER 0.1
 // How far an agent at its goal is pushed before it walks back, in its radii.
 #define PUSHED 0.5
@@ -32,18 +34,18 @@ static void look_around(bt_crowd *crowd, uint32_t slot, double time) {
   double radius = crowd->radii.items[slot], speed = crowd->speeds.items[slot];
   bool moves =
       crowd->states.items[slot] == BT_AGENT_MOVING || bt_norm2(crowd->velocities.items[slot]) > 0;
-  walker->is_beside = false;
+  walker->is_beside = walker->is_behind = false;
   for (uint32_t i = 0; i < crowd->near.count; i++) {
     const bt_neighbour *near = &crowd->near.items[i];
     bt_walker *other = &crowd->walkers.items[near->slot];
     if (moves && near->gap < radius + speed * time) other->is_woken = true;
-    if (crowd->states.items[near->slot] != BT_AGENT_ARRIVED || near->gap > BESIDE * radius)
-      continue;
+    if (near->gap > BESIDE * radius || !bt_share_goal(crowd, slot, near->slot)) continue;
     double sum = radius + crowd->radii.items[near->slot];
-    bool is_same = bt_share_goal(crowd, slot, near->slot);
     double left = bt_length_left(crowd, slot), theirs = bt_length_left(crowd, near->slot);
-    bool is_there = theirs < left - CLOSER * radius && left < theirs + 2 * sum;
-    walker->is_beside = walker->is_beside || (is_same && is_there);
+    if (theirs >= left - CLOSER * radius) continue;
+    walker->is_behind = true;
+    if (crowd->states.items[near->slot] == BT_AGENT_ARRIVED && left < theirs + 2 * sum)
+      walker->is_beside = true;
   }
 }
 
@@ -103,10 +105,12 @@ static void settle(bt_crowd *crowd, uint32_t slot, double time) {
     walker->delayed = 0;
   }
   bool is_there = walker->aim.turn == 0 && left <= 1e-6 * radius;
-  bool is_held = walker->delayed > PATIENCE * pace && (walker->is_beside || left < radius);
-  if (!is_there && !is_held) return;
+  bool is_close = walker->aim.turn == 0 && left < radius;
+  bool is_held = walker->delayed > PATIENCE * pace && (walker->is_beside || is_close);
+  bool is_stuck = walker->delayed > LONG_PATIENCE * pace && walker->is_behind;
+  if (!is_there && !is_held && !is_stuck) return;
   crowd->states.items[slot] = BT_AGENT_ARRIVED;
-  walker->place = p;
+  walker->place = is_close ? walker->goal : p;
 }
 
 static void move(bt_crowd *crowd, uint32_t slot, bt_vec to, double time) {
@@ -114,6 +118,7 @@ static void move(bt_crowd *crowd, uint32_t slot, bt_vec to, double time) {
   bt_vec from = crowd->positions.items[slot];
   bt_vec v = bt_scale(bt_sub(to, from), 1 / time);
   double speed = crowd->speeds.items[slot];
+  walker->courtesy = walker->next_courtesy;
   crowd->positions.items[slot] = to;
   crowd->velocities.items[slot] = v;
   if (bt_norm2(v) > TURNS_FROM * TURNS_FROM * speed * speed)
