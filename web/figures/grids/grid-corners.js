@@ -21,16 +21,29 @@ const RULES = {
   'one-free': 'one free',
   always: 'always',
 };
-const OTHERS = { color: 'soft', width: 2, dash: [3, 4] };
+/** A corner, seen closely: the walls beside a diagonal step, and where it is drawn. */
+const CORNERS = [
+  { walls: [], name: 'both free', top: 0 },
+  { walls: [[0, 0]], name: 'one free', top: -3.25 },
+  {
+    walls: [
+      [0, 0],
+      [1, 1],
+    ],
+    name: 'none free',
+    top: -6.5,
+  },
+];
+const CLOSE = { size: { width: 2, height: 2 }, left: size.width + 1.5 };
 
 /** When a diagonal step is allowed, by the two cells that it passes between. */
 export default defineWallFigure(board, {
   title: 'Diagonal steps at corners',
   legend: [
-    ['graph', 'allowed diagonal step'],
-    ['surf', 'path'],
-    ['soft', 'paths by other rules', 'dashed'],
+    ['surf', 'path, and allowed diagonal step'],
+    ['cusp', 'diagonal step that is not allowed', 'cross'],
   ],
+  view: [0, -size.height, CLOSE.left + CLOSE.size.width, 0],
   state: { rule: 'no-corner-cutting' },
   cursor: [7, 7],
   controls: [choice('rule', { label: 'Diagonal steps', options: RULES })],
@@ -52,14 +65,19 @@ export default defineWallFigure(board, {
         }
       }
     }
-    return { paths, steps, chosen: Object.keys(RULES).indexOf(rule) };
+    const allowed = CORNERS.map(({ walls, name }) => {
+      const { cells } = worlds
+        .grid(CLOSE.size, walls, name)
+        .reachable([0, 1], 1.5, { diagonals: rule });
+      return cells.some(([x, y]) => x === 1 && y === 0);
+    });
+    return { paths, steps, allowed, chosen: Object.keys(RULES).indexOf(rule) };
   },
 
-  draw(pen, { paths, steps, chosen }, { walls }) {
+  draw(pen, { paths, allowed, chosen }, { walls }) {
     drawBoard(pen, size, walls);
-    pen.segments(steps, { color: 'graph', width: 1, alpha: 0.7 });
-    for (const { path } of paths) if (path.found) drawCells(pen, path.corners, OTHERS);
     if (paths[chosen].path.found) drawCells(pen, paths[chosen].path.corners);
+    CORNERS.forEach((corner, i) => drawCorner(pen, corner, allowed[i]));
   },
 
   describe({ paths, steps, chosen }, { rule }) {
@@ -93,3 +111,12 @@ export default defineWallFigure(board, {
     ...Object.fromEntries(paths.map((/** @type {any} */ one) => [one.diagonals, one.path.cost])),
   }),
 });
+
+/** @param {import('../../kit/marks.js').Pen} pen @param {typeof CORNERS[number]} corner @param {boolean} isAllowed */
+function drawCorner(pen, { walls, top }, isAllowed) {
+  const close = pen.moved([CLOSE.left, top]);
+  drawBoard(close, CLOSE.size, walls);
+  const color = isAllowed ? 'surf' : 'cusp';
+  close.arrow([0.5, -1.5], [1.5, -0.5], { color, width: isAllowed ? 3 : 2, dash: !isAllowed });
+  if (!isAllowed) close.cross([1, -1], { color: 'cusp' });
+}

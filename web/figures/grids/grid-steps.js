@@ -1,4 +1,4 @@
-import { drawBoard, drawCells, drawSeen } from '../../kit/boards/cell-marks.js';
+import { drawAxes, drawBoard, drawCells, drawSeen } from '../../kit/boards/cell-marks.js';
 import { boardOf, cellText, middleOf } from '../../kit/boards/cells.js';
 import { choice } from '../../kit/controls.js';
 import { brief, many, num } from '../../kit/format.js';
@@ -18,6 +18,8 @@ const ROWS = 4;
 /** A* on a board, cell by cell. */
 export default defineWallFigure(board, {
   title: 'A* on a board, step by step',
+  // With room for the numbers of its columns and rows.
+  view: [-0.6, -board.size.height, board.size.width, 0.6],
   legend: [
     ['visit', 'closed list', 'square'],
     ['open', 'open list'],
@@ -36,6 +38,7 @@ export default defineWallFigure(board, {
 
   draw(pen, { cells, taken, next, done, path }, { walls }) {
     drawBoard(pen, board.size, walls);
+    drawAxes(pen, board.size);
     drawSeen(pen, cells);
     const isFound = done && path.found;
     if (isFound) drawCells(pen, path.cells, { width: 5 });

@@ -25,6 +25,7 @@ export default defineFigure({
     ['theta', 'angle π/n', 'angle'],
     ['measure', 'half of a side'],
     ['surf', 'straight'],
+    ['construct', 'triangles of the polygon', 'line'],
   ],
   state: { facings: '8', to: [7.2, 1.2] },
   handles: [point('to', { label: 'End of the straight' })],

@@ -27,6 +27,13 @@ export function drawBoard(pen, { width, height }, walls, shift = 0) {
   pen.squares(squaresOf(walls, shift), { fill: 'obstacle', color: 'obstacle-rim', width: 1 });
 }
 
+/** The numbers of columns and rows, above and beside a board. @param {Pen} pen @param {import('./cells.js').Size} size */
+export function drawAxes(pen, { width, height }) {
+  const style = { size: 13, color: 'soft' };
+  for (let x = 0; x < width; x++) pen.label([x + 0.5, 0.28], String(x), style);
+  for (let y = 0; y < height; y++) pen.label([-0.28, -y - 0.5], String(y), style);
+}
+
 /**
  * Cells of a search: those of the closed list filled, those of the open list framed.
  * @param {Pen} pen
