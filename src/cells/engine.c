@@ -2,8 +2,8 @@
 #include "cells/diagram_cache.h"
 #include "cells/internal.h"
 
-// Windows per goal before the first search for separated goals.
-static const double first_patience = 64;
+// Tuning: windows per goal before the first search for separated goals.
+static const double FIRST_PATIENCE = 64;
 
 struct bt_cells_engine {
   bt_memory *memory, *shared; // shared: of the cache and the separation
@@ -85,7 +85,7 @@ static bt_status drop_if_separated(bt_cells_engine *e, uint32_t goal, double pat
 bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec start,
                          const bt_vec *goals, uint32_t count, bt_aim aim) {
   e->start = start;
-  e->patience = first_patience;
+  e->patience = FIRST_PATIENCE;
   e->fallback = BT_FALLBACK_NONE;
   bt_cells_reset(e);
   BT_TRY(sort_goals(e, inflated, goals, count));

@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-// The width of a bucket, as a fraction of the distance to a single goal.
-static const double bucket_share = 1e-5;
+// Tuning: the width of a bucket, as a fraction of the distance to a single goal.
+static const double BUCKET_SHARE = 1e-5;
 
-// The largest width of a bucket, as a fraction of the spacing of circles.
-static const double most_spacings = 1.0 / 16;
+// Tuning: the largest width of a bucket, as a fraction of the spacing of circles.
+static const double MOST_SPACINGS = 1.0 / 16;
 
 // Lists the cells that contain a point in w->found. Also lists the cells of circles with the point
 // on their outline, within rounding: far from the origin, the error of a point is larger than the
@@ -115,8 +115,8 @@ double bt_bucket_width(const bt_windows *w, bt_vec start, bt_vec goal) {
   const bt_spatial_index *index = &w->inflated.world->index;
   double spacing =
       bt_min(bt_spatial_index_spacing(index, start), bt_spatial_index_spacing(index, goal));
-  double most = spacing * most_spacings, straight = bt_distance(start, goal);
-  return w->aim == BT_AIM_ONE ? bt_min(bucket_share * bt_max(straight, spacing), most) : most;
+  double most = spacing * MOST_SPACINGS, straight = bt_distance(start, goal);
+  return w->aim == BT_AIM_ONE ? bt_min(BUCKET_SHARE * bt_max(straight, spacing), most) : most;
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 #include "core/id_pool.h"
 
-static const uint32_t max_generation = (1u << (32 - BT_ID_SLOT_BITS)) - 1;
+static const uint32_t MAX_GENERATION = (1u << (32 - BT_ID_SLOT_BITS)) - 1;
 
 void bt_id_pool_init(bt_id_pool *pool) { *pool = (bt_id_pool){.first_free = BT_NO_SLOT}; }
 
@@ -34,7 +34,7 @@ void bt_id_pool_release(bt_id_pool *pool, uint32_t slot) {
   bt_id_slot *freed = &pool->slots.items[slot];
   freed->is_live = false;
   pool->live_count--;
-  if (freed->generation == max_generation) return; // retired: free, but not reused
+  if (freed->generation == MAX_GENERATION) return; // retired: free, but not reused
   freed->next_free = pool->first_free;
   pool->first_free = slot;
   pool->free_count++;

@@ -1,10 +1,8 @@
 #include "crowd/avoidance.h"
 #include "crowd/courtesy.h"
+#include "crowd/tolerance.h"
 #include "world/neighbours.h"
 #include "world/walls.h"
-
-// How much further than necessary is looked for obstacles, as a share of the radius.
-#define MARGIN 1e-6
 
 // An agent whose half-planes are made.
 typedef struct avoiding {
@@ -57,7 +55,7 @@ static bool keep_off_wall(void *context, uint32_t site) {
 }
 
 static bt_status keep_off_obstacles(avoiding *a) {
-  double reach = a->speed * a->time + MARGIN * a->radius;
+  double reach = a->speed * a->time + BT_LOOK_MARGIN * a->radius;
   a->status = BT_OK;
   if (!bt_visit_near(a->inflated, a->position, reach, keep_off_site, a))
     bt_visit_walls_near(a->inflated, a->position, reach, keep_off_wall, a);

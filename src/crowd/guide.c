@@ -4,6 +4,7 @@
 // is found anew. An agent in a field asks the field instead.
 #include "crowd/guide.h"
 #include "boundary/nearest_free.h"
+#include "crowd/tolerance.h"
 #include "geometry/bitangents.h"
 #include "query/field.h"
 #include "sight/blocked_points.h"
@@ -18,8 +19,6 @@ enum { MOST_PATHS = 64 };
 #define LOOK_AFTER 0.5
 // From how far, in its radii, an agent gets back to its place in one step.
 #define NEARLY 0.01
-// How near is there, in its radii: rounding brings it no nearer.
-#define THERE 1e-6
 
 // ---------------------------------------------------------------------------------------------
 // Paths
@@ -248,7 +247,7 @@ static void go_back(const bt_crowd *crowd, uint32_t slot, double time, bt_vec *o
   bt_vec d = bt_sub(walker->goal, crowd->positions.items[slot]);
   double distance = bt_norm(d), pace = crowd->radii.items[slot] / crowd->speeds.items[slot];
   bool is_close = distance < NEARLY * crowd->radii.items[slot];
-  if (distance > THERE * crowd->radii.items[slot])
+  if (distance > BT_ARRIVED * crowd->radii.items[slot])
     *out = bt_scale(d, is_close && time > 0 ? 1 / time : 1 / bt_max(pace, time));
 }
 

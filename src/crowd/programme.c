@@ -1,9 +1,7 @@
 // Section 5 of van den Berg, Guy, Lin, Manocha 2011: the incremental algorithm of de Berg et al.
 // ("Computational Geometry", ch. 4), and the programme in three dimensions for what is infeasible.
 #include "crowd/programme.h"
-
-// The sine up to which two lines count as parallel.
-#define PARALLEL 1e-9
+#include "crowd/tolerance.h"
 
 typedef struct programme {
   const bt_half_plane *planes;
@@ -28,7 +26,7 @@ static bool solve_on_line(const programme *p, uint32_t at, bt_vec *out) {
     const bt_half_plane *other = &p->planes[i];
     double sine = bt_cross(line->unit, other->unit);
     double apart = bt_cross(other->unit, bt_sub(line->point, other->point));
-    if (fabs(sine) <= PARALLEL) {
+    if (fabs(sine) <= BT_PARALLEL) {
       if (apart < -p->rounding) return false;
       continue;
     }
@@ -67,7 +65,7 @@ static uint32_t solve_plane(const programme *p, uint32_t count, bt_vec *out) {
 // false: the first implies the other.
 static bool bisect(const bt_half_plane *a, const bt_half_plane *b, bt_half_plane *out) {
   double sine = bt_cross(a->unit, b->unit);
-  if (fabs(sine) <= PARALLEL) {
+  if (fabs(sine) <= BT_PARALLEL) {
     if (bt_dot(a->unit, b->unit) > 0) return false;
     out->point = bt_scale(bt_add(a->point, b->point), 0.5);
   } else {

@@ -1,4 +1,5 @@
 #include "crowd/separation.h"
+#include "crowd/tolerance.h"
 
 // How often those that would overlap are pushed apart.
 enum { PUSHES = 4 };
@@ -16,7 +17,7 @@ static bt_vec allowed(bt_crowd *crowd, uint32_t slot, bt_vec wish, uint32_t coun
   for (uint32_t i = 0; i < walker->plane_count; i++)
     planes[count + i] = crowd->planes.items[walker->first_plane + i];
   count += walker->plane_count;
-  return bt_solve_programme(planes, count, count, speed, wish, 1e-12 * speed, NULL);
+  return bt_solve_programme(planes, count, count, speed, wish, BT_SPEED_ROUNDING * speed, NULL);
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 #include "crowd/avoidance.h"
 #include "crowd/guide.h"
 #include "crowd/separation.h"
+#include "crowd/tolerance.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "sight/blocked_points.h"
@@ -104,7 +105,7 @@ static void settle(bt_crowd *crowd, uint32_t slot, double time) {
     walker->best = left;
     walker->delayed = 0;
   }
-  bool is_there = walker->aim.turn == 0 && left <= 1e-6 * radius;
+  bool is_there = walker->aim.turn == 0 && left <= BT_ARRIVED * radius;
   bool is_close = walker->aim.turn == 0 && left < radius;
   bool is_held = walker->delayed > PATIENCE * pace && (walker->is_beside || is_close);
   bool is_stuck = walker->delayed > LONG_PATIENCE * pace && walker->is_behind;

@@ -3,6 +3,7 @@
 #include "curves/words.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
+#include "geometry/tolerance.h"
 
 // The reflections of a target: unchanged, mirrored, reversed, both.
 typedef bt_target bt_reflections[4];

@@ -2,9 +2,6 @@
 #include "geometry/angle.h"
 #include "geometry/tolerance.h"
 
-// The tolerance above which coordinates are too coarse for turns of the radius.
-static const double coarsest = 1e-6;
-
 static void place_circles(bt_target *target, bt_vec heading) {
   bt_vec side = bt_vec_of(-heading.y, heading.x);
   target->left = bt_add(target->point, side);
@@ -19,7 +16,7 @@ bt_target bt_target_of(const bt_pose *from, const bt_pose *to, double radius) {
   if (target.angle > BT_PI) target.angle -= BT_TAU;
   place_circles(&target, bt_unit_at(target.angle));
   double extent = 2 + bt_norm(d), grain = bt_max(bt_extent(from->point), bt_extent(to->point));
-  target.tolerance = BT_CURVE_RELATIVE * extent + bt_min(BT_ROUNDING * grain / radius, coarsest);
+  target.tolerance = BT_CURVE_RELATIVE * extent + bt_min(BT_ROUNDING * grain / radius, BT_COARSEST);
   target.slop = target.tolerance / extent;
   return target;
 }

@@ -4,9 +4,6 @@
 
 #include "geometry/vec.h"
 
-// The error of a curve's end, as a fraction of the curve's extent; see bt_curve_shortest.
-#define BT_CURVE_RELATIVE 8e-12
-
 // The end of a curve that begins at the origin, along the x axis, in units of the turning radius.
 typedef struct bt_target {
   bt_vec point, left, right; // the end and the centres of its turning circles

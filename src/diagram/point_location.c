@@ -5,9 +5,9 @@
 // ---------------------------------------------------------------------------------------------
 // A cell nearby
 
-// The radius of the search for a nearby circle, in finest cells of the spatial index; each of these
-// contains about one circle.
-static const double near_spacings = 2;
+// Tuning: the radius of the search for a nearby circle, in finest cells of the spatial index; each
+// of these contains about one circle.
+static const double NEAR_SPACINGS = 2;
 
 typedef struct near_search {
   const bt_power_diagram *diagram;
@@ -28,7 +28,7 @@ static bool visit_cell(void *context, uint32_t site) {
 uint32_t bt_cell_near(const bt_power_diagram *d, const bt_inflated *inflated, bt_vec p) {
   near_search search = {d, BT_NONE};
   bt_vec at = bt_add(p, d->origin);
-  double reach = near_spacings * bt_spatial_index_spacing(&inflated->world->index, at);
+  double reach = NEAR_SPACINGS * bt_spatial_index_spacing(&inflated->world->index, at);
   if (bt_visit_near(inflated, at, reach, visit_cell, &search)) return search.cell;
   if (has_edges(d, d->workspace->last_found)) return d->workspace->last_found;
   for (uint32_t cell = BT_FRAME_CELLS; cell < d->cells.count; cell++)

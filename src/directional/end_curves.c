@@ -1,6 +1,7 @@
 #include "directional/internal.h"
 
 #include "curves/curve.h"
+#include "geometry/tolerance.h"
 
 #include <stdlib.h>
 
@@ -101,7 +102,8 @@ static bool start_is_node(const bt_unit_state *s, bt_stand *at) {
   double turned = whole - s->table->headings * floor(whole / s->table->headings);
   *at = (bt_stand){(int32_t)floor(start->point.x + 0.5), (int32_t)floor(start->point.y + 0.5),
                    (uint32_t)turned, BT_FORWARDS};
-  return start->point.x == at->x && start->point.y == at->y && fabs(turns - whole) < 1e-12;
+  return start->point.x == at->x && start->point.y == at->y &&
+         fabs(turns - whole) < BT_SAME_HEADING;
 }
 
 bt_status bt_unit_expand_start(bt_unit_state *s) {

@@ -2,11 +2,9 @@
 #include "directional/internal.h"
 
 #include "core/bits.h"
+#include "geometry/tolerance.h"
 
 #include <stdlib.h>
-
-// A cost must be less by this factor to count as less: rounding makes equal paths differ by less.
-static const double LESS = 1 - 0x1p-40;
 
 // A lower bound of the remaining length, by curves alone, of a path without a change of gear.
 static double curve_length_left(const bt_unit_state *s, bt_stand at, bt_vec to_goal) {
@@ -30,7 +28,7 @@ static bool is_on_route(const bt_unit_state *s, bt_stand at) {
 bt_status bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) {
   uint32_t number = bt_node_number(s, at);
   bt_unit_node *node = &s->nodes.items[number];
-  if (node->stamp == s->nodes.stamp && g >= node->g * LESS) return BT_OK;
+  if (node->stamp == s->nodes.stamp && g >= node->g * (1 - BT_COST_ROUNDING)) return BT_OK;
   if (s->is_on_route && !is_on_route(s, at)) return BT_OK;
   double f = g + bt_unit_least_left(s, at);
   // Nodes cut off from the goal are needed only for partial paths.

@@ -8,6 +8,7 @@
 
 #include "geometry/angle.h"
 #include "geometry/check.h"
+#include "geometry/tolerance.h"
 
 // The number of times that a straight may be halved when neither of its two lines is clear.
 enum { HALVINGS = 4 };
@@ -45,8 +46,8 @@ static bt_status add_line(drawer *d, bt_vec to) {
 static bool find_corners(const drawer *d, bt_vec from, bt_vec to, bt_vec corners[2]) {
   double step = BT_TAU / d->facings;
   bt_vec way = bt_sub(to, from);
-  double turns = bt_angle_along(way) / step, whole = floor(turns + 1e-9);
-  if (turns - whole < 1e-9) return false;
+  double turns = bt_angle_along(way) / step, whole = floor(turns + BT_FACING_SLOP);
+  if (turns - whole < BT_FACING_SLOP) return false;
   bt_vec low = bt_unit_at(whole * step), high = bt_unit_at((whole + 1) * step);
   double area = bt_cross(low, high);
   corners[0] = bt_along(from, low, bt_cross(way, high) / area);
@@ -79,7 +80,7 @@ static bt_status draw_arc(drawer *d, const bt_segment *arc) {
   double step = BT_TAU / d->facings, turn = arc->sweep < 0 ? -1 : 1;
   double begin = turn * arc->start_angle / step, end = begin + fabs(arc->sweep) / step;
   double out = arc->radius / bt_unit_at(step / 2).x;
-  for (double k = ceil(begin - 0.5 + 1e-9); k + 0.5 < end; k++) {
+  for (double k = ceil(begin - 0.5 + BT_FACING_SLOP); k + 0.5 < end; k++) {
     bt_vec corner = bt_along(arc->center, bt_unit_at(turn * (k + 0.5) * step), out);
     BT_TRY(draw_to(d, corner, HALVINGS));
   }

@@ -1,6 +1,7 @@
 #include "directional/goal_field.h"
 
 #include "core/bits.h"
+#include "geometry/tolerance.h"
 
 bt_status bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_hops *hops,
                               const bt_terrain *terrain, bt_vec start) {
@@ -53,7 +54,7 @@ static bt_status expand(bt_goal_field *field, int32_t x, int32_t y, double g) {
 bool bt_goal_field_next(bt_goal_field *field, int32_t *x, int32_t *y) {
   const bt_hops *hops = field->hops;
   uint64_t legal[BT_HOP_WORDS];
-  double most = bt_goal_field_at(field, *x, *y) * (1 + 0x1p-40);
+  double most = bt_goal_field_at(field, *x, *y) * (1 + BT_COST_ROUNDING);
   // From an infinite distance every hop would qualify, without end.
   if (!(most < INFINITY)) return false;
   find_legal(field, *x, *y, legal);

@@ -25,7 +25,7 @@ double bt_wrap_any(double angle) {
 }
 
 // Angles and sines of the nine directions of a quadrant with y - x = k / 4 - 1.
-static const double step_angles[9] = {0.0,
+static const double STEP_ANGLES[9] = {0.0,
                                       0.2264082973724628,
                                       0.4240310394907405,
                                       0.6076875625523366,
@@ -34,7 +34,7 @@ static const double step_angles[9] = {0.0,
                                       1.146765287304156,
                                       1.3443880294224337,
                                       1.5707963267948966};
-static const double step_sines[9] = {0.0,
+static const double STEP_SINES[9] = {0.0,
                                      0.22447894041408994,
                                      0.4114378277661476,
                                      0.5709705453537527,
@@ -55,8 +55,8 @@ BT_SHARED double bt_angle_at(double x, double y) {
   memcpy(&bits, &near, sizeof bits);
   uint32_t k = (uint32_t)bits & 15; // 0 for NaN
   double side_x = copysign(1, x), side_y = copysign(1, y);
-  double base = copysign(fabs((x < 0) * BT_PI - step_angles[k]), y);
-  double sine = y * side_x * step_sines[8 - k] - x * side_y * step_sines[k], z = sine * sine;
+  double base = copysign(fabs((x < 0) * BT_PI - STEP_ANGLES[k]), y);
+  double sine = y * side_x * STEP_SINES[8 - k] - x * side_y * STEP_SINES[k], z = sine * sine;
   // (asin(s) - s) / s^3 as a minimax polynomial in z = s^2 < 0.014, within 2e-14.
   double low = 0.1666666666666851 + z * 0.07499999993400443;
   double high = 0.044642894945136014 + z * 0.030374376666313797 + z * z * 0.02298855096117645;

@@ -1,5 +1,6 @@
-// The tolerance policy, and all tolerances except those of the cells engine (cells/tolerance.h) and
-// of the triangulation (triangulation/tolerance.h), which are derived from these.
+// The tolerance policy, and all tolerances except those of the cells engine (cells/tolerance.h), of
+// the triangulation (triangulation/tolerance.h) and of crowds (crowd/tolerance.h), which are
+// derived from these.
 //
 // Four words for error:
 //   tolerance  the distance within which things count as touching
@@ -54,6 +55,15 @@
 // The factor within which the costs of two paths to one place are equal, so that one of the paths
 // is enough.
 #define BT_SAME_COST (1 + 1e-13)
+
+// The error of a length, as a fraction of it and of the agent's radius, by the radius of the
+// search: ten times BT_PASSING, because a path turns at many outlines that are smaller by that
+// fraction.
+#define BT_LENGTH_SHARE 1e-8
+
+// The least width of a cell of an index: the inverse of a smaller number could be infinite, as that
+// of numbers below 2^-1024 is.
+#define BT_LEAST_WIDTH 0x1p-1000
 
 // By how much the length of a vector that is meant to be of length 1 may differ from it. Only
 // asserts compare with it.
@@ -119,6 +129,21 @@ static inline double bt_end_reach(const bt_tolerance *t) { return 64 * t->reach;
 
 // Half the length of a chord at this depth in a circle, or of a tangent from this far outside.
 static inline double bt_half_chord(double radius, double depth) { return sqrt(2 * radius * depth); }
+
+// The sine of half the angle of the narrowest sector that has an exit clear of both its sides. In a
+// narrower sector, that exit would be 1e5 times as far away as the sides are to be cleared: it is a
+// seam, or a cusp beside a circle.
+#define BT_NARROWEST_EXIT 1e-5
+
+// The sine of a turn below which rounding may decide its side: segments of a path are longer than
+// bt_end_reach, and the error of their ends is about a millionth of that.
+#define BT_NEARLY_STRAIGHT 1e-6
+
+// How far beside an end of a line the points that stand in for the end are, in radii of a widened
+// agent: twice the radius clears the outline along which the line runs, and many times the radius
+// clears the corners that it touches on both sides.
+#define BT_ASIDE 2
+#define BT_FAR_ASIDE 32
 
 // ---------------------------------------------------------------------------------------------
 // Two circles
@@ -194,5 +219,42 @@ static inline double bt_strip_slop(const bt_tolerance *t, double radius) {
   double chord = bt_half_chord(radius, bt_depth(t, radius));
   return bt_min(bt_slop_of(t, chord, radius), radius / (2 * bt_tolerance_extent(t)));
 }
+
+// ---------------------------------------------------------------------------------------------
+// Boards, and units with a turning radius
+//
+// Tiles are of width 1, and coordinates at most a few thousand.
+
+// The fraction by which the costs of equal paths differ: the rounding of a sum of up to 2^13 terms.
+#define BT_COST_ROUNDING 0x1p-40
+
+// The distance within which a ray's crossing with a line is at a vertex: more than the error of a
+// crossing, 1e-12, and less than the distance of two different crossings, 1 / (2 4096)^2.
+#define BT_CROSSING_TOLERANCE 1e-9
+
+// The error of a curve's end, as a fraction of the curve's extent: 8 times BT_RELATIVE, for the
+// errors of up to five segments and of both ends; see bt_curve_shortest.
+#define BT_CURVE_RELATIVE 8e-12
+
+// The largest tolerance of a curve's end, in turning radii. Where the rounding of coordinates is
+// more than that, coordinates are too coarse for turns of the radius, and a larger tolerance would
+// accept curves to another place.
+#define BT_COARSEST 1e-6
+
+// The depth in a tile up to which a footprint only touches it: above BT_CURVE_RELATIVE of a curve
+// of a hundred tiles.
+#define BT_TILE_TOLERANCE 1e-9
+
+// The length, in tiles, by which a stored excess of a curve over the distance is lowered: more than
+// the rounding of a length below 16 to a float.
+#define BT_LEAST_EXCESS 0x1p-20
+
+// The turn, in steps between two legal facings, within which a direction is that of a facing: above
+// the rounding of an angle, 2^-51, at up to a million facings.
+#define BT_FACING_SLOP 1e-9
+
+// The turn, in steps between two headings, within which a start has the heading of a node. It is
+// above the rounding of a heading in steps, and moves no end by more than BT_CURVE_RELATIVE.
+#define BT_SAME_HEADING 1e-12
 
 #endif

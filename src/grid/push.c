@@ -2,16 +2,14 @@
 #include "grid/internal.h"
 
 #include "core/bits.h"
-
-// A cost must be less by this factor to count as less: rounding makes equal paths differ by less.
-static const double LESS = 1 - 0x1p-40;
+#include "geometry/tolerance.h"
 
 static inline bt_status push(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y, double g,
                              uint32_t link) {
   BT_ASSERT(x - 1 < state->layer->width && y - 1 < state->layer->height); // no padding
   bt_cell_node *node = &state->nodes.items[cell];
   if (node->stamp == state->nodes.stamp &&
-      (g >= node->g * LESS || state->query.method == BT_GRID_GREEDY))
+      (g >= node->g * (1 - BT_COST_ROUNDING) || state->query.method == BT_GRID_GREEDY))
     return BT_OK;
   double h = bt_astar_estimate(state, x, y), f = g + h;
   if (f > state->query.max_cost) {

@@ -12,10 +12,7 @@
 #include "grid/internal.h"
 
 #include "core/bits.h"
-
-// More than the error of a ray's crossing with a line, 1e-12, and less than the distance of two
-// different crossings, 1 / (2 4096)^2.
-static const double TOLERANCE = 1e-9;
+#include "geometry/tolerance.h"
 
 static double distance(double dx, double dy) { return sqrt(dx * dx + dy * dy); }
 
@@ -56,7 +53,7 @@ static bt_status reach(bt_astar *state, uint32_t vertex, double x, double y) {
   bt_cell_node *node = &state->nodes.items[vertex];
   double g = sweep->g + distance(dx, dy);
   double f = g + distance(state->goal_x - 0.5 - x, state->goal_y - 0.5 - y);
-  if (node->stamp == state->nodes.stamp && g >= node->g * (1 - 0x1p-40)) return BT_OK;
+  if (node->stamp == state->nodes.stamp && g >= node->g * (1 - BT_COST_ROUNDING)) return BT_OK;
   if (f > state->query.max_cost) {
     state->was_cut = true;
     return BT_OK;
@@ -71,11 +68,12 @@ static bt_status reach_goal(bt_astar *state) {
 
 // Looks at the interval of a line that the root sees through a run of cells before it.
 static bt_status look(bt_astar *state, const bt_view *view) {
-  for (double at = ceil(view->left - TOLERANCE); at <= view->right + TOLERANCE; at += 64) {
+  for (double at = ceil(view->left - BT_CROSSING_TOLERANCE);
+       at <= view->right + BT_CROSSING_TOLERANCE; at += 64) {
     uint32_t x = (uint32_t)at;
     for (uint64_t found = corners(state->layer, x, view->line); found; found &= found - 1) {
       uint32_t corner = x + bt_lowest_bit(found);
-      if (corner > view->right + TOLERANCE) break;
+      if (corner > view->right + BT_CROSSING_TOLERANCE) break;
       BT_TRY(reach(state, bt_layer_number(state->layer, corner, view->line), corner, view->line));
     }
   }
@@ -95,26 +93,28 @@ static bt_status enter(bt_astar *state, const bt_view *view) {
   double from = view->line - state->sweep.y, grows = (next - state->sweep.y) / from;
   double root = state->sweep.x;
   if (row - 1 >= state->layer->height) return BT_OK;
-  uint32_t x =
-      view->left - TOLERANCE > view->begin ? (uint32_t)(view->left - TOLERANCE) : view->begin;
+  uint32_t x = view->left - BT_CROSSING_TOLERANCE > view->begin
+                   ? (uint32_t)(view->left - BT_CROSSING_TOLERANCE)
+                   : view->begin;
   for (x++;; x++) { // padded
     x = find_up(cells, x, view->end, true);
-    if (x > view->end || x - 1 > view->right + TOLERANCE) return BT_OK;
+    if (x > view->end || x - 1 > view->right + BT_CROSSING_TOLERANCE) return BT_OK;
     uint32_t begin = run_begin(cells, x) - 1,
              end = find_up(cells, x, state->layer->width + 1, false) - 1;
     double left = view->left > begin ? view->left : begin;
     double right = view->right < end ? view->right : end;
     x = end + 1;
-    if (right < left - TOLERANCE) continue;
+    if (right < left - BT_CROSSING_TOLERANCE) continue;
     if (row == state->goal_y && begin < state->goal_x && state->goal_x <= end) {
       double at = root + (state->goal_x - 0.5 - root) * from / (row - 0.5 - state->sweep.y);
-      bool is_seen = at >= left - TOLERANCE && at <= right + TOLERANCE;
+      bool is_seen = at >= left - BT_CROSSING_TOLERANCE && at <= right + BT_CROSSING_TOLERANCE;
       if (is_seen) BT_TRY(reach_goal(state));
     }
     left = root + (left - root) * grows, right = root + (right - root) * grows;
     if (left < begin) left = begin;
     if (right > end) right = end;
-    if (right >= left - TOLERANCE) BT_TRY(put(state, left, right, begin, end, next, view->is_down));
+    if (right >= left - BT_CROSSING_TOLERANCE)
+      BT_TRY(put(state, left, right, begin, end, next, view->is_down));
   }
 }
 

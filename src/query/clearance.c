@@ -20,9 +20,6 @@
 // be on either side of it.
 enum { MOST_PLACES = BT_MOST_EXITS + 2 };
 
-// The sine of a turn below which rounding may decide the side.
-static const double STRAIGHT = 1e-6;
-
 // A way for the path to pass a stop.
 typedef struct place {
   bt_vec center;
@@ -113,7 +110,7 @@ static bt_stop corner_between(const course *c, bt_vec before, const bt_segment *
                    .radius = site == BT_NO_SITE ? 0 : c->inflated->agent_radius,
                    .turn = sine < 0 ? -1 : 1,
                    .site = site,
-                   .is_straight = is_short || fabs(sine) <= STRAIGHT * scale,
+                   .is_straight = is_short || fabs(sine) <= BT_NEARLY_STRAIGHT * scale,
                    .at = at};
 }
 

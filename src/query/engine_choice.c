@@ -21,11 +21,11 @@ enum {
   SITES_PER_CIRCLE = 6
 };
 
-// If more sites than this are in the way, and the ends are further apart (in spacings), trying the
-// tangent engine first is not worth while, provided that the diagram costs no more than the try.
-// With four sites in the way the tangent engine took half as long as the windows at 8 spacings, and
-// a fifth at 64. Close ends with many sites in the way often lie in one pocket.
-static const double many_blockers = 5, far_apart = 9;
+// Tuning: if more sites than this are in the way, and the ends are further apart (in spacings),
+// trying the tangent engine first is not worth while, provided that the diagram costs no more than
+// the try. With four sites in the way the tangent engine took half as long as the windows at 8
+// spacings, and a fifth at 64. Close ends with many sites in the way often lie in one pocket.
+static const double MANY_BLOCKERS = 5, FAR_APART = 9;
 
 bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_vec goal) {
   const bt_spatial_index *index = &inflated->world->index;
@@ -67,7 +67,7 @@ double bt_kept_work(double work, const bt_world *world, uint64_t edits) {
 }
 
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost) {
-  return diagram_cost <= BUDGET && scale->spacings > far_apart && scale->blockers > many_blockers;
+  return diagram_cost <= BUDGET && scale->spacings > FAR_APART && scale->blockers > MANY_BLOCKERS;
 }
 
 // The ratio of the tangent engine's estimated work to the cost of the diagram, at least 1. Among

@@ -22,6 +22,10 @@
 
 enum { BT_BUCKETS = 512, BT_NO_ITEM = -1 };
 
+// Tuning: the least width of a bucket, as a fraction of the first one. Priorities that differ by
+// rounding have no order, and need none.
+#define BT_LEAST_BUCKET 0x1p-30
+
 typedef struct bt_bucket_link { // 16 bytes
   double priority;
   int32_t next;         // in its bucket, or BT_NO_ITEM
@@ -44,7 +48,7 @@ static inline void bt_buckets_begin(bt_buckets *b, double base, double width) {
   b->links.count = b->unused = b->current = b->waiting = 0;
   for (int k = 0; k <= BT_BUCKETS; k++) b->first[k] = BT_NO_ITEM;
   b->base = base, b->width = width, b->inverse = 1 / width;
-  b->least_width = width * 0x1p-30; // priorities that differ by rounding have no order
+  b->least_width = width * BT_LEAST_BUCKET;
   b->watched = -1, b->stayed = 0;
 }
 

@@ -1,8 +1,8 @@
 #include "sectors/sector_location.h"
 #include "world/neighbours.h"
 
-// The radius of the search for a nearby site, in finest cells of the spatial index.
-static const double near_spacings = 2;
+// Tuning: the radius of the search for a nearby site, in finest cells of the spatial index.
+static const double NEAR_SPACINGS = 2;
 
 typedef struct location {
   const bt_power_diagram *d;
@@ -25,7 +25,7 @@ static bool visit(void *context, uint32_t site) {
 // A half-edge near the point.
 static uint32_t start_near(location *l, const bt_inflated *inflated) {
   bt_vec at = bt_add(l->p, l->d->origin);
-  double reach = near_spacings * bt_spatial_index_spacing(&inflated->world->index, at);
+  double reach = NEAR_SPACINGS * bt_spatial_index_spacing(&inflated->world->index, at);
   if (!bt_visit_near(inflated, at, reach, visit, l)) return l->t->edge_of.items[0]; // the frame
   return l->t->edge_of.items[l->w->corner_of.items[(uint32_t)l->least]];
 }

@@ -169,7 +169,6 @@ static void put_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
 // edge. Returns false if something else is in the way.
 static bool clip_outer(const finder *f, uint32_t corner, const bt_dual_edge *dual, double *end,
                        uint32_t *triangle) {
-  static const double share = 1e-6;
   double inside = *end == dual->high ? dual->low : dual->high;
   bt_vec seen = bt_along(dual->foot, dual->across, *end);
   uint32_t wall;
@@ -179,7 +178,7 @@ static bool clip_outer(const finder *f, uint32_t corner, const bt_dual_edge *dua
     double at = bt_cross(bt_sub(a, dual->foot), side) / bt_cross(dual->across, side);
     if (!(at > dual->low && at < dual->high)) return false;
     *end = at, *triangle = BT_NONE;
-    seen = bt_along(dual->foot, dual->across, at + share * (inside - at));
+    seen = bt_along(dual->foot, dual->across, at + BT_BEFORE_WALL * (inside - at));
   }
   return true;
 }

@@ -6,9 +6,6 @@
 // The distance within which a corner is on a wall, and two corners are one.
 static double snap_of(const bt_build *b) { return 4 * b->inflated->tolerance.rounding; }
 
-// The distance of the polygon in a circle from the outline, in radii: more than all tolerances.
-#define BT_INSET 0.001
-
 // ---------------------------------------------------------------------------------------------
 // Corners
 

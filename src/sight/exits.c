@@ -8,10 +8,6 @@
 
 enum { MOST_DIRECTIONS = 4 * BT_MOST_EXITS };
 
-// The sine of half the angle of the narrowest sector: a narrower sector is a seam, or a cusp beside
-// a circle.
-static const double NARROW = 1e-5;
-
 // A direction along an outline.
 typedef struct ray {
   double angle;
@@ -76,7 +72,7 @@ static void add_exit(const star *s, ray from, ray to, bt_exits *out) {
   double width = to.angle - from.angle;
   bt_vec middle = bt_unit_at(bt_wrap_any(from.angle + width / 2));
   double sine = bt_unit_at(bt_min(width, BT_PI) / 2).y, radius = bt_max(from.radius, to.radius);
-  if (sine > NARROW)
+  if (sine > BT_NARROWEST_EXIT)
     add_if_free(s, bt_along(s->p, middle, 2 * s->near / sine), out);
   else if (radius > 0)
     add_cusp_exit(s, middle, radius, out);

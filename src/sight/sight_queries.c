@@ -35,7 +35,7 @@ enum { ASIDE = 4, MOST_PLACES = 1 + ASIDE + BT_MOST_EXITS };
 // or corner at the end.
 static uint32_t places_of(const bt_inflated *inflated, bt_vec p, const bt_sight_line *inward,
                           bt_vec places[MOST_PLACES]) {
-  static const int8_t asides[ASIDE] = {2, -2, 32, -32};
+  static const int8_t asides[ASIDE] = {BT_ASIDE, -BT_ASIDE, BT_FAR_ASIDE, -BT_FAR_ASIDE};
   uint32_t count = 0;
   bt_exits exits;
   places[count++] = p;

@@ -2,6 +2,7 @@
 
 #include "curves/curve.h"
 #include "geometry/angle.h"
+#include "geometry/tolerance.h"
 
 // The length L of the shortest curve is a distance, so its gradient by the goal is a unit vector:
 // the direction of arrival. Hence L changes by no more than the goal moves. The excess L - d over
@@ -19,8 +20,6 @@ typedef struct bin {
   double half;
   bool is_on_outline;
 } bin;
-
-static const double LEAST_EXCESS = 0x1p-20; // more than the rounding to a float
 
 static bt_vec corner_at(const bt_estimate *e, uint32_t bearing, uint32_t distance) {
   bt_vec direction = bt_unit_at(bearing * (BT_PI / BT_ESTIMATE_BEARINGS));
@@ -73,7 +72,7 @@ static double least_excess(const bt_estimate *e, const bin *b, uint32_t bearing,
   // The way from the corner to the point may run along an outline, which is longer than a straight.
   double half = b->half * (b->is_on_outline ? BT_PI : 1);
   double by_length = length - half - b->far, by_excess = excess - half * slope(e, b->near);
-  return bt_max(bt_max(by_length, by_excess) - LEAST_EXCESS, 0);
+  return bt_max(bt_max(by_length, by_excess) - BT_LEAST_EXCESS, 0);
 }
 
 bt_status bt_estimate_make(bt_memory *memory, double radius, bt_estimate *e) {
@@ -126,10 +125,10 @@ double bt_estimate_length(const bt_estimate *e, bt_vec direction, bt_vec to) {
 double bt_estimate_error(const bt_estimate *e, bt_vec direction, bt_vec to) {
   bt_vec p = seen(direction, to);
   double d = bt_norm(p);
-  if (d >= e->range || d == 0) return d * 0x1p-40;
+  if (d >= e->range || d == 0) return d * BT_COST_ROUNDING;
   uint32_t at = bin_of(e, p, d), distance = at % BT_ESTIMATE_DISTANCES;
   bin b = bin_at(e, at / BT_ESTIMATE_DISTANCES, distance);
   // A curve is longer than the distance by at most a turn and a half.
   double jump = b.is_on_outline || distance == 0 ? 3 * BT_PI * e->radius : 0;
-  return jump + 4 * b.half * slope(e, b.near) + 2 * LEAST_EXCESS;
+  return jump + 4 * b.half * slope(e, b.near) + 2 * BT_LEAST_EXCESS;
 }

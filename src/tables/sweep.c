@@ -75,7 +75,8 @@ static bool is_on(const arc *s, bt_vec v) {
        is_before = s->turn * bt_cross(v, s->to) >= 0;
   if (s->is_long) return is_after || is_before;
   // A direction on the line of a short arc must also be on the arc's side of the centre.
-  bool is_ahead = bt_dot(v, bt_add(s->from, s->to)) >= -1e-12 * (s->radius + fabs(v.x) + fabs(v.y));
+  bool is_ahead =
+      bt_dot(v, bt_add(s->from, s->to)) >= -BT_RELATIVE * (s->radius + fabs(v.x) + fabs(v.y));
   return is_after && is_before && is_ahead;
 }
 

@@ -5,10 +5,7 @@
 #ifndef BT_TABLES_SWEEP_H
 #define BT_TABLES_SWEEP_H
 
-#include "geometry/vec.h"
-
-// The depth in a tile up to which a footprint only touches it.
-#define BT_TILE_TOLERANCE 1e-9
+#include "geometry/tolerance.h"
 
 // A disc, or a rectangle, around the unit's reference point.
 typedef struct bt_footprint {

@@ -84,6 +84,14 @@
 // hundred times the rounding of a position.
 #define BT_NEARLY_COINCIDENT 1e-2
 
+// The distance from a wall, as a fraction of a dual edge, at which it is checked that the edge is
+// seen on this side of the wall: far above the rounding of the crossing, and too short for another
+// wall to be between.
+#define BT_BEFORE_WALL 1e-6
+
+// The distance of the polygon in a circle from the outline, in radii: more than all tolerances.
+#define BT_INSET 0.001
+
 // The length, in radians, below which an exposed arc is dropped. Splits of edges are up to BT_MERGE
 // beside the edge, and paths turn at each part of a side split into many. A shorter arc turns no
 // ray by more than rounding.

@@ -1,15 +1,14 @@
 #include "world/spatial_index.h"
-
-// The least width of a cell, whose inverse must be finite.
-static const double least_width = 0x1p-1000;
+#include "geometry/tolerance.h"
 
 // CROWD: a cell with more sites is crowded. DEEPEST: the limit of nested grids.
 enum { CROWD = 32, DEEPEST = 8 };
 
-// A crowd gets a nested grid if it is at least this many times as broad as its average site.
-static const double least_spread = 4;
+// Tuning: a crowd gets a nested grid if it is at least this many times as broad as its average
+// site.
+static const double LEAST_SPREAD = 4;
 
-// Steps along lists, per site, that take at least as long as a rebuild.
+// Tuning: steps along lists, per site, that take at least as long as a rebuild.
 enum { MANY_STEPS = 8 };
 
 static bt_level *level_for(const bt_spatial_index *index, const bt_hierarchical_grid *grid,
@@ -97,7 +96,7 @@ static uint32_t set_levels(bt_hierarchical_grid *grid, uint32_t count,
   bt_vec size = bt_sub(grid->box.high, grid->box.low);
   // About one cell per site; a box as flat as a line gets one row.
   double width = bt_max(sqrt(size.x * size.y / (count + 1.0)), bt_extent(size) / (count + 1.0));
-  if (!(width > least_width)) width = 1; // all sites are in one place
+  if (!(width > BT_LEAST_WIDTH)) width = 1; // all sites are in one place
   uint32_t cells = 0;
   grid->level_count = 0;
   do {
@@ -163,7 +162,7 @@ static void nest_grid(bt_memory *memory, bt_spatial_index *index, bt_site *sites
     widen(&nested, &sites[i]);
     radii += sites[i].radius;
   }
-  if (!(bt_breadth(&nested.box) * count > least_spread * 2 * radii)) return;
+  if (!(bt_breadth(&nested.box) * count > LEAST_SPREAD * 2 * radii)) return;
   if (add_grid(memory, index, nested, count) != BT_OK) return;
   uint32_t at = index->grids.count - 1;
   index->cells.items[cell] = BT_NESTED + at;

@@ -45,7 +45,7 @@ static inline void bt_extents_remove(bt_extents *extents, bt_vec p, double radiu
 }
 
 static inline double bt_extents_most(const bt_extents *extents) {
-  return (double)((uint64_t)1 << extents->largest) * 0x1p-31;
+  return (double)((uint64_t)1 << extents->largest) / 0x1p31;
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@
 //   - a unit includes headers of rooms below its own only, and of an engine `engine.h` alone;
 //   - what a .c file defines for others is declared in the header of its name or the room's
 //     internal.h or workspace.h, or is public;
-//   - units do not depend on each other in a circle, by what they include or by what they call.
+//   - units do not depend on each other in a circle, by what they include or by what they call;
+//   - tolerances stand in a tolerance.h, and other small constants below a comment `// Tuning:`.
 // Prints each break.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,13 +64,32 @@ const isPublic = (name) => /^bitangent\w*\.h$/.test(name);
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 
-/** Every source by its name, such as `cells/engine.c`. */
-function readSources() {
+/** The text of every source by its name, such as `cells/engine.c`. */
+function readTexts() {
   const names = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.[ch]$/.test(name));
-  const texts = names.map((name) => withoutComments(readFileSync(join(SOURCE, name), 'utf8')));
-  return new Map(names.map((name, i) => [name, texts[i]]));
+  return new Map(names.map((name) => [name, readFileSync(join(SOURCE, name), 'utf8')]));
+}
+
+/**
+ * Small literals, such as 1e-9 or 0x1p-40, except in the code line below a comment that begins
+ * `// Tuning:`.
+ */
+export function smallLiterals(text) {
+  const found = [];
+  let isTuning = false;
+  for (const line of text.split('\n')) {
+    const [code, comment] = line.split(/(?=\/\/)(.*)/).map((part) => part.trim());
+    if (code === '' && comment) {
+      isTuning ||= comment.startsWith('// Tuning:');
+      continue;
+    }
+    const literals = code.match(/\b\d+(\.\d+)?e-\d+|\b0x\d+p-\d+/gi) ?? [];
+    if (!isTuning) found.push(...literals);
+    isTuning = false;
+  }
+  return found;
 }
 
 const includesOf = (text) =>
@@ -162,9 +182,15 @@ function undeclared(name, sources) {
 }
 
 function check() {
-  const sources = readSources();
+  const texts = readTexts();
+  const sources = new Map([...texts].map(([name, text]) => [name, withoutComments(text)]));
   const breaks = [];
   let count = 0;
+  for (const [name, text] of texts) {
+    if (isPublic(name) || name.endsWith('/tolerance.h')) continue;
+    for (const literal of smallLiterals(text))
+      breaks.push(`${name}: ${literal} belongs into a tolerance.h, or below "// Tuning:"`);
+  }
   for (const [name, text] of sources) {
     for (const target of isPublic(name) ? [] : includesOf(text)) {
       const wrong = wrongInclude(name, target);
@@ -184,6 +210,8 @@ function check() {
   if (circlesOf(planted).length !== 1) breaks.push('a planted circle is not found');
   if (!wrongInclude('core/memory.h', 'world/world.h')) breaks.push('core may include world');
   if (!wrongInclude('query/batch.c', 'cells/windows.h')) breaks.push('query sees cells/windows.h');
+  const small = '// Tuning: a\n// b\nx = 1e-5;\ny = 1e-9; // 1e-8\n// c 1e-7\nz = 1 - 0x1p-40;';
+  if (smallLiterals(small).join() !== '1e-9,0x1p-40') breaks.push('a planted literal is not found');
   if (count < 300) breaks.push(`only ${count} includes and functions are seen`);
   for (const text of breaks) console.log(text);
   console.log(`${count - breaks.length} passed, ${breaks.length} failed`);
