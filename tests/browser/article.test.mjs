@@ -294,9 +294,9 @@ test('until the figures on circles live it transfers less than 168 kB, and later
   assert.ok(total > 100_000, 'the solver and the text are there');
 
   await page.goto(`${harness.origin}/crowded-circles.html`);
-  await readAll(page, PARTS['crowded-circles'].slice(0, -3));
+  await readAll(page, PARTS['crowded-circles'].slice(0, -4));
   assert.deepEqual(named(await sizes(), CHAPTERS), []);
-  await readAll(page, PARTS['crowded-circles'].slice(-3));
+  await readAll(page, PARTS['crowded-circles'].slice(-4));
   const { size } = bodies;
   for (const [name, figures] of Object.entries(PARTS).slice(2, 6)) {
     await page.goto(`${harness.origin}/${name}.html`);

@@ -75,3 +75,40 @@ it('move-range: the place is reached exactly from its distance on, and the range
     before = area;
   }
 });
+
+it('door-replans: whoever keeps a path through a move of the door could not have a shorter one', () => {
+  const { state, compute, scene } = figures['door-replans'];
+  for (const patch of [{}, { every: 1, count: 60 }, { door: 4, goal: [-3, 0.5] }]) {
+    const changed = { ...state, ...patch };
+    const worlds = ownWorlds();
+    const { walkers, turns } = compute(changed, worlds);
+    const world = ownWorlds().scene(scene(changed));
+    const door = world.addWall([
+      [0, changed.door - 0.8],
+      [0, changed.door + 0.8],
+    ]);
+    let [under, anew] = [0, 0];
+    for (const turn of turns) {
+      world.setEnabled(door, turn.isShut);
+      for (const legs of walkers) {
+        const { from, path } = legs.findLast((leg) => leg.from <= turn.at);
+        const left = path.length - (turn.at - from);
+        if (left <= 0) continue;
+        under++;
+        if (from === turn.at) anew++;
+        const options = { agentRadius: 0.12, snap: true };
+        const found = world.findPath(path.pointAt(turn.at - from), changed.goal, options);
+        assert.ok(Math.abs(found.length - left) < 1e-6, `${found.length} and ${left}`);
+      }
+    }
+    assert.equal(
+      under,
+      turns.reduce((sum, turn) => sum + turn.under, 0),
+    );
+    assert.equal(
+      anew,
+      turns.reduce((sum, turn) => sum + turn.anew, 0),
+    );
+    assert.ok(anew > 10 && anew < under / 2, `${anew} of ${under}`);
+  }
+});

@@ -4,22 +4,13 @@ import { duration, many, num } from '../../kit/format.js';
 import { discs, goal } from '../../kit/handles.js';
 import { timed } from '../../kit/watch.js';
 import { distancesOn, gridOf, rimOf, within } from './contours.js';
+import { homeOf } from './homes.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -5.6, 10, 5.6];
 const GRID = gridOf([-10.8, -6.4, 10.8, 6.4], 73);
 const RADIUS = 0.12;
 const AGENT = { agentRadius: RADIUS, snap: true };
-
-/**
- * Where walkers begin: places of a lattice that looks random, whatever their number.
- *
- * @returns {[number, number]}
- */
-const homeOf = (/** @type {number} */ i) => [
-  VIEW[0] + (VIEW[2] - VIEW[0]) * ((0.5 + i * 0.7548776662) % 1),
-  VIEW[1] + (VIEW[3] - VIEW[1]) * ((0.5 + i * 0.5698402909) % 1),
-];
 
 /** One field for a crowd: its contours, and walkers that go down them. */
 export default defineFigure({
@@ -52,7 +43,9 @@ export default defineFigure({
     const field = world.field(goal, AGENT);
     const made = timed(() => field.update());
     const distances = distancesOn(field, GRID);
-    const asked = timed(() => Array.from({ length: count }, (_, i) => field.pathFrom(homeOf(i))));
+    const asked = timed(() =>
+      Array.from({ length: count }, (_, i) => field.pathFrom(homeOf(i, VIEW))),
+    );
     field.free();
     const paths = asked.answer.filter(({ found }) => found);
     const single = timed(() => {

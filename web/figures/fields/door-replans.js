@@ -1,0 +1,181 @@
+import { Follower } from 'bitangent';
+import { drawObstacles } from '../../kit/boards/obstacles.js';
+import { slider } from '../../kit/controls.js';
+import { defineFigure } from '../../kit/figure.js';
+import { many } from '../../kit/format.js';
+import { goal } from '../../kit/handles.js';
+import { homeOf } from './homes.js';
+
+/** @type {[number, number, number, number]} */
+const VIEW = [-10, -5.6, 10, 5.6];
+const RADIUS = 0.12;
+const AGENT = { agentRadius: RADIUS, snap: true };
+const WIDTH = 1.6;
+/** The door stays as it is once they have walked so far. */
+const LAST_MOVE = 20;
+/** Where the walls stand between which the door moves. */
+const [LOW, HIGH] = [-2.2, 5.4];
+const CIRCLES = [
+  [-6.6, 2.4, 1.3],
+  [-4.4, -2.6, 1.6],
+  [-2.6, 3.4, 0.7],
+  [3, -2.2, 1.2],
+  [4.2, 2.6, 1.1],
+];
+const BOUNDS = [
+  [-9.7, -5.4],
+  [9.7, -5.4],
+  [9.7, 5.4],
+  [-9.7, 5.4],
+];
+
+/** The obstacles but the door, whose middle is at a height. */
+const sceneAt = (/** @type {number} */ door) => ({
+  circles: CIRCLES,
+  bounds: BOUNDS,
+  walls: [
+    [
+      [0, LOW],
+      [0, door - WIDTH / 2],
+    ],
+    [
+      [0, door + WIDTH / 2],
+      [0, HIGH],
+    ],
+  ],
+});
+
+/**
+ * The door, as a wall.
+ *
+ * @param {number} door its middle
+ * @returns {[number, number][]}
+ */
+const doorAt = (door) => [
+  [0, door - WIDTH / 2],
+  [0, door + WIDTH / 2],
+];
+
+/**
+ * Walkers to one goal, and a door that opens or shuts after each `every` units of walking. Each time
+ * those under way revise their paths.
+ *
+ * @param {import('bitangent').World} world
+ * @param {import('bitangent').ObstacleId} door
+ * @param {{goal: [number, number], count: number, every: number}} state
+ */
+function walk(world, door, { goal, count, every }) {
+  world.setEnabled(door, false);
+  const walkers = Array.from({ length: count }, (_, i) => {
+    const path = world.findPath(homeOf(i, VIEW), goal, AGENT);
+    /** @type {{from: number, path: import('bitangent').Path}[]} */
+    const legs = path.found ? [{ from: 0, path }] : [];
+    return { follower: new Follower(path, { speed: 1, goal }), legs };
+  }).filter(({ legs }) => legs.length > 0);
+  const turns = [];
+  let under = walkers;
+  for (let at = every; at <= LAST_MOVE; at += every) {
+    for (const { follower } of under) follower.advance(every);
+    under = under.filter(({ follower }) => !follower.arrived);
+    if (under.length === 0) break;
+    const isShut = turns.length % 2 === 0;
+    world.setEnabled(door, isShut);
+    const anew = under.filter(({ follower }) => follower.replan(world, AGENT));
+    for (const { follower, legs } of anew) legs.push({ from: at, path: follower.path });
+    turns.push({ at, isShut, under: under.length, anew: anew.length });
+  }
+  const ends = walkers.map(({ legs }) => {
+    const { from, path } = legs[legs.length - 1];
+    return from + path.length;
+  });
+  return { walkers: walkers.map(({ legs }) => legs), turns, end: Math.max(0, ...ends) };
+}
+
+/** What has happened until a time. */
+function until(/** @type {any[]} */ turns, /** @type {number} */ time) {
+  const past = turns.filter(({ at }) => at <= time);
+  const sum = (/** @type {'under' | 'anew'} */ key) =>
+    past.reduce((all, turn) => all + turn[key], 0);
+  return {
+    moves: past.length,
+    always: sum('under'),
+    anew: sum('anew'),
+    last: past[past.length - 1],
+  };
+}
+
+/** A door that opens and shuts, and those whom it concerns. */
+export default defineFigure({
+  title: 'A door that opens and shuts',
+  view: VIEW,
+  legend: [
+    ['obstacle', 'obstacle', 'block'],
+    ['cusp', 'the door, shut', 'line'],
+    ['agent', 'walker', 'disc'],
+    ['surf', 'has just planned anew', 'disc'],
+    'goal',
+  ],
+  state: { goal: [7.4, 0.6], door: 1.6, count: 200, every: 2, time: 4.6 },
+  handles: [
+    goal(),
+    {
+      ...{ id: 'door', label: 'Door', color: 'cusp', look: 'knob' },
+      position: ({ door }) => [0, door],
+      move: (_state, _x, y) => ({
+        door: Math.min(Math.max(y, LOW + WIDTH / 2 + 0.2), HIGH - WIDTH / 2 - 0.2),
+      }),
+    },
+  ],
+  controls: [
+    slider('every', { label: 'Time between its moves', min: 1, max: 6, step: 0.5 }),
+    slider('count', { label: 'Walkers', min: 1, max: 500, step: 1 }),
+  ],
+  motion: {
+    ...{ key: 'time', label: 'Distance walked', end: ({ end }) => end, speed: 1.5 },
+    autoplay: true,
+  },
+  scene: ({ door }) => ({ ...sceneAt(door), agentRadius: RADIUS }),
+
+  compute(state, worlds) {
+    const world = worlds.scene(sceneAt(state.door));
+    const door = world.addWall(doorAt(state.door));
+    const walked = walk(world, door, state);
+    world.remove(door);
+    return walked;
+  },
+
+  draw(pen, { walkers, turns }, { door, time }) {
+    const { last } = until(turns, time);
+    drawObstacles(pen, sceneAt(door));
+    if (last?.isShut) {
+      pen.shape({ color: 'cusp', width: 4 }, (ctx) =>
+        doorAt(door).forEach((end, k) =>
+          k ? ctx.lineTo(...pen.at(end)) : ctx.moveTo(...pen.at(end)),
+        ),
+      );
+    }
+    const size = Math.max(pen.px(2.5), RADIUS / 2);
+    const kept = [];
+    const anew = [];
+    for (const legs of walkers) {
+      const leg = legs.findLast(({ from }) => from <= time);
+      const isAnew = leg.from > 0 && leg.from === last?.at;
+      if (isAnew) pen.path(leg.path, { color: 'surf', width: 1, alpha: 0.3 });
+      (isAnew ? anew : kept).push([...leg.path.pointAt(time - leg.from), size]);
+    }
+    pen.circles(kept, { fill: 'agent' });
+    pen.circles(anew, { fill: 'surf' });
+  },
+
+  describe({ walkers, turns }, { time }) {
+    if (walkers.length === 0) return 'Nobody can reach the goal.';
+    const { moves, always, anew } = until(turns, time);
+    if (moves === 0) return `${many(walkers.length, 'walker')}, and the door has not moved yet.`;
+    return `The door has moved ${many(moves, 'time')}, and ${many(anew, 'path')} were found anew; re-planning always would have found ${always.toLocaleString('en')}.`;
+  },
+
+  values: ({ walkers, turns, end }) => {
+    const { moves, always, anew } = until(turns, Infinity);
+    return { walkers: walkers.length, moves, always, anew, end };
+  },
+});
