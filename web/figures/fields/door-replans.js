@@ -1,6 +1,6 @@
-import { Follower } from 'bitangent';
 import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
+import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many } from '../../kit/format.js';
 import { goal } from '../../kit/handles.js';
@@ -56,6 +56,12 @@ const doorAt = (door) => [
   [0, door + WIDTH / 2],
 ];
 
+/** When a walker arrives. */
+const endOf = (/** @type {{from: number, path: import('bitangent').Path}[]} */ legs) => {
+  const { from, path } = legs[legs.length - 1];
+  return from + path.length;
+};
+
 /**
  * Walkers to one goal, and a door that opens or shuts after each `every` units of walking. Each time
  * those under way revise their paths.
@@ -68,27 +74,26 @@ function walk(world, door, { goal, count, every }) {
   world.setEnabled(door, false);
   const walkers = Array.from({ length: count }, (_, i) => {
     const path = world.findPath(homeOf(i, VIEW), goal, AGENT);
-    /** @type {{from: number, path: import('bitangent').Path}[]} */
-    const legs = path.found ? [{ from: 0, path }] : [];
-    return { follower: new Follower(path, { speed: 1, goal }), legs };
-  }).filter(({ legs }) => legs.length > 0);
+    return [{ from: 0, path: /** @type {import('bitangent').Path} */ (path) }];
+  }).filter(([{ path }]) => path.found);
   const turns = [];
   let under = walkers;
   for (let at = every; at <= LAST_MOVE; at += every) {
-    for (const { follower } of under) follower.advance(every);
-    under = under.filter(({ follower }) => !follower.arrived);
+    under = under.filter((legs) => endOf(legs) > at);
     if (under.length === 0) break;
     const isShut = turns.length % 2 === 0;
     world.setEnabled(door, isShut);
-    const anew = under.filter(({ follower }) => follower.replan(world, AGENT));
-    for (const { follower, legs } of anew) legs.push({ from: at, path: follower.path });
-    turns.push({ at, isShut, under: under.length, anew: anew.length });
+    let anew = 0;
+    for (const legs of under) {
+      const { from, path } = legs[legs.length - 1];
+      const along = at - from;
+      if (world.revise(path, { agentRadius: RADIUS, from: along }) === 'current') continue;
+      legs.push({ from: at, path: world.findPath(path.pointAt(along), goal, AGENT) });
+      anew++;
+    }
+    turns.push({ at, isShut, under: under.length, anew });
   }
-  const ends = walkers.map(({ legs }) => {
-    const { from, path } = legs[legs.length - 1];
-    return from + path.length;
-  });
-  return { walkers: walkers.map(({ legs }) => legs), turns, end: Math.max(0, ...ends) };
+  return { walkers, turns, end: Math.max(0, ...walkers.map(endOf)) };
 }
 
 /** What has happened until a time. */
@@ -115,6 +120,7 @@ export default defineFigure({
     ['surf', 'has just planned anew', 'disc'],
     'goal',
   ],
+  load: loadEngines,
   state: { goal: [7.4, 0.6], door: 1.6, count: 200, every: 2, time: 4.6 },
   handles: [
     goal(),
