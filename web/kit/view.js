@@ -2,12 +2,11 @@ import { listenToBoard } from './board.js';
 import { CachedPicture } from './cached-picture.js';
 import { Camera } from './camera.js';
 import { el, setAttribute, setStyle } from './dom.js';
-import { freePlace } from './free-ends.js';
 import { makeFrame, pictureSize } from './frame.js';
-import { furthestChange } from './furthest.js';
 import { HandleLayer } from './handle-layer.js';
 import { Pen } from './marks.js';
 import { Motion } from './motion.js';
+import { allows, moveOf } from './moves.js';
 import { Parts } from './parts.js';
 import { Surface } from './surface.js';
 import { Worlds } from './worlds.js';
@@ -189,35 +188,13 @@ export class View {
 
   /** A change by the reader, unless the figure forbids it. @param {object} patch */
   tryToSet(patch) {
-    if (this.#allows(patch)) this.set(patch);
+    if (allows(this, patch)) this.set(patch);
   }
 
-  /** Whether the figure allows a change and no handle leaves the box. @param {object} patch */
-  #allows(patch) {
-    const { allows = () => true } = this.figure;
-    const state = { ...this.state, ...patch };
-    const leaves = this.#handles(state).some(
-      (handle) => this.#isOutside(handle, state) && !this.#isOutside(handle, this.state),
-    );
-    return !leaves && allows(state, this.worlds);
-  }
-
-  /** @param {any} state @returns {import('./handles.js').Handle[]} */
-  #handles(state) {
+  /** The handles in a state. @param {any} state @returns {import('./handles.js').Handle[]} */
+  handlesIn(state) {
     const { handles } = this.figure;
     return typeof handles === 'function' ? handles(state) : handles;
-  }
-
-  /**
-   * Whether a handle is outside the box by more than a pixel.
-   * @param {import('./handles.js').Handle} handle
-   * @param {any} state
-   */
-  #isOutside({ position }, state) {
-    const [x, y] = position(state);
-    const { minX, minY, maxX, maxY } = this.box;
-    const pixel = 1 / this.camera.scale;
-    return x < minX - pixel || x > maxX + pixel || y < minY - pixel || y > maxY + pixel;
   }
 
   /**
@@ -227,24 +204,7 @@ export class View {
    * @param {number} y
    */
   move(handle, x, y) {
-    const { camera, state } = this;
-    const [fromX, fromY] = handle.position(state);
-    const { minX, minY, maxX, maxY } = this.box;
-    const keep = (/** @type {number} */ v, /** @type {number} */ a, /** @type {number} */ b) =>
-      Math.min(Math.max(v, a), b);
-    // A handle outside the box does not jump into it.
-    const toX = keep(x, Math.min(minX, fromX), Math.max(maxX, fromX));
-    const toY = keep(y, Math.min(minY, fromY), Math.max(maxY, fromY));
-    const at = (/** @type {number} */ px, /** @type {number} */ py) => {
-      const point = [camera.round(px), camera.round(py)];
-      const { figure, computed, worlds } = this;
-      const [placeX, placeY] = handle.isEnd
-        ? freePlace(figure, state, computed, worlds, point)
-        : point;
-      return handle.move(state, placeX, placeY);
-    };
-    const allows = (/** @type {object} */ change) => this.#allows(change);
-    const patch = furthestChange(at, [fromX, fromY], [toX, toY], allows);
+    const patch = moveOf(this, handle, x, y);
     if (patch) this.set(patch);
   }
 
@@ -290,7 +250,7 @@ export class View {
     const share = Math.min(1, Math.max(LEAST_UNIT, width / FULL_WIDTH));
     const { cache, lit } = this;
     const pen = new Pen(ctx, this.camera, { palette, unit: unit * share, cache, lit });
-    const handles = this.#handles(state);
+    const handles = this.handlesIn(state);
     for (const { look, letter, position } of handles) {
       const size = look === 'disc' ? 3.5 : letter ? 13 : 6.5;
       pen.labels.addDot(...pen.at(position(state)), size * unit);
