@@ -49,7 +49,7 @@ static const double STEP_SINES[9] = {0.0,
 // and the polynomial is summed in independent parts. No expression selects between two doubles,
 // because WebAssembly engines compile that as a branch.
 BT_SHARED double bt_angle_at(double x, double y) {
-  BT_ASSERT(bt_is_unit(bt_vec_of(x, y)) || (x == 0 && y == 0)); // which has any angle
+  BT_ASSERT(bt_is_unit(bt_vec_of(x, y)));
   double near = 4 * (fabs(y) - fabs(x)) + (0x1.8p52 + 4);
   uint64_t bits;
   memcpy(&bits, &near, sizeof bits);

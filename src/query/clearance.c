@@ -361,9 +361,9 @@ static double swept(const place *at, bt_vec departure, double sweep) {
 // ---------------------------------------------------------------------------------------------
 // The whole path
 
-// Whether a tangent leads to a place. None does from another place at the same corner, where the
-// path has then arrived already.
-static bool has_arrival(const place *at) { return at->arrival.x != 0 || at->arrival.y != 0; }
+// Whether a direction is known. No tangent joins two places at the same corner, so neither the
+// departure from the first one nor the arrival at the second one has a direction.
+static bool is_known(bt_vec direction) { return direction.x != 0 || direction.y != 0; }
 
 // Tests the hugged arc at stop `k`, for one of its places, and the straight segment to a place of
 // the next stop.
@@ -376,16 +376,18 @@ static bt_status test_leg(course *c, uint32_t k, const place *one, place *other,
   *out = (bt_clearance){1, 0, c->end};
   c->by = (bt_blockers){BT_NO_SITE, BT_NO_SITE, BT_NO_SITE};
   if (b->has_line) line = line_after(c, k, one, other, &departure);
-  bool is_anew = k > 0 && (departure.x != 0 || departure.y != 0);
-  double sweep = is_anew ? swept(one, departure, a->sweep) : a->sweep;
-  if (k == 0) sweep = 0, arrival = departure; // the arc before the departure is behind the agent
-  if ((a->is_free || one->site != BT_NO_SITE) && !(k == 0 && c->is_inside))
-    BT_TRY(test_arc(c, a, one, arrival, sweep, out));
+  double sweep = a->sweep;
+  if (k == 0 || !is_known(arrival))
+    sweep = 0, arrival = departure; // the arc before the departure is behind the agent
+  else if (is_known(departure))
+    sweep = swept(one, departure, sweep);
+  bool is_on_circle = (a->is_free || one->site != BT_NO_SITE) && !(k == 0 && c->is_inside);
+  if (is_on_circle && is_known(arrival)) BT_TRY(test_arc(c, a, one, arrival, sweep, out));
   if (out->is_clear == 0 || !b->has_line) return BT_OK;
   bt_blockers by = c->by = bt_find_blockers(c->inflated, &line);
   if (by.site != BT_NO_SITE)
     *out = first_on_line(c, &line, by, b->at - line.length);
-  else if (c->is_widened && other->site != BT_NO_SITE && has_arrival(other))
+  else if (c->is_widened && other->site != BT_NO_SITE && is_known(other->arrival))
     return test_arc(c, b, other, other->arrival, 0, out); // if it fails, another place may do
   return BT_OK;
 }
