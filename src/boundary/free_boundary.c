@@ -43,7 +43,7 @@ static bt_free_arc free_arc(const bt_free_boundary *boundary, uint32_t site, dou
   const bt_cut *cuts = cuts_of(boundary, site);
   uint32_t count = boundary->records.items[site].cut_count;
   bt_free_arc free = bt_find_free_arc(cuts, count, angle, turn, false);
-  if (free.site == BT_NO_SITE && count) free.site = cuts->site;
+  if (free.site == BT_NONE && count) free.site = cuts->site;
   return free;
 }
 
@@ -106,7 +106,7 @@ bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
   bt_indices *met = &boundary->met;
   bt_sight_line line = bt_sight_line_between(start, goal);
   boundary->ends[0] = start, boundary->ends[1] = goal;
-  boundary->goal_is_inside = bt_blocker_at(inflated, goal) != BT_NO_SITE;
+  boundary->goal_is_inside = bt_blocker_at(inflated, goal) != BT_NONE;
   boundary->open.count = boundary->seen.count = boundary->cuts.count = met->count = 0;
   // Room for one cut keeps the pointer to the first cut valid when there are none.
   BT_TRY(BT_RESET(memory, &boundary->records, inflated->world->sites.count));
@@ -122,14 +122,14 @@ bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
   return BT_OK;
 }
 
-// The arc through which the segment from start to goal enters a circle. `behind` is BT_NO_SITE if
+// The arc through which the segment from start to goal enters a circle. `behind` is BT_NONE if
 // the outline has no cut; if another circle covers the point of entry, the arc is the arc behind
 // that circle. The arc is uncertain if the start is on the circle, or if another outline passes
 // through the point of entry, within rounding. *may_be_any is then true, and each call returns
 // another unvisited arc that begins or ends there.
 static bt_boundary_arc arc_at(const bt_free_boundary *boundary, const bt_inflated *inflated,
                               bt_heap_entry entry, bool *may_be_any) {
-  bt_boundary_arc arc = {entry.item, BT_NO_SITE, BT_NONE, 0};
+  bt_boundary_arc arc = {entry.item, BT_NONE, BT_NONE, 0};
   double near = bt_end_reach(&inflated->tolerance);
   bt_sight_line line = bt_sight_line_between(boundary->ends[0], boundary->ends[1]);
   bt_vec point = bt_along(line.from, line.unit, bt_max(entry.priority, 0));
@@ -156,7 +156,7 @@ bt_status bt_free_boundary_next(bt_free_boundary *boundary, bt_memory *memory,
     bool may_be_any;
     BT_TRY(find_cuts(boundary, memory, inflated, entry.item));
     bt_boundary_arc arc = arc_at(boundary, inflated, entry, &may_be_any);
-    if (arc.behind == BT_NO_SITE || seen_as(boundary, arc) != BT_NONE) continue;
+    if (arc.behind == BT_NONE || seen_as(boundary, arc) != BT_NONE) continue;
     *found = true;
     BT_TRY(follow(boundary, memory, inflated, arc, loop));
     if (!may_be_any) return BT_OK;

@@ -37,7 +37,7 @@ BT_INLINE bt_circle hunted_circle(const hunt *h, uint32_t site) {
 
 static bool is_wanted(hunt *h, bt_vec point) {
   const bt_nearest_options *options = h->options;
-  bool is = bt_blocker_at(h->inflated, point) == BT_NO_SITE;
+  bool is = bt_blocker_at(h->inflated, point) == BT_NONE;
   if (is && options->accept && !h->status)
     h->status = options->accept(options->context, point, &is);
   return is && !h->status;
@@ -85,13 +85,13 @@ BT_INLINE bt_vec corner_to(bt_vec middle, double half, bt_vec d) {
 typedef struct square {
   bt_vec middle;
   double half;
-  uint32_t deepest; // BT_NO_SITE if no circles are listed
+  uint32_t deepest; // BT_NONE if no circles are listed
   bt_circle by;
 } square;
 
 static void find_deepest(const hunt *h, square *at, uint32_t count) {
   double least = INFINITY;
-  at->deepest = BT_NO_SITE;
+  at->deepest = BT_NONE;
   for (uint32_t i = 0; i < count; i++) {
     if (bt_is_strip(h->outlines[i])) continue;
     double power = power_of(hunted_circle(h, h->outlines[i]), at->middle);
@@ -99,11 +99,11 @@ static void find_deepest(const hunt *h, square *at, uint32_t count) {
     least = power;
     at->deepest = h->outlines[i];
   }
-  if (at->deepest != BT_NO_SITE) at->by = hunted_circle(h, at->deepest);
+  if (at->deepest != BT_NONE) at->by = hunted_circle(h, at->deepest);
 }
 
 static bool is_covered_by_circle(const hunt *h, const square *at) {
-  if (at->deepest == BT_NO_SITE) return false;
+  if (at->deepest == BT_NONE) return false;
   bt_vec far = corner_to(at->middle, at->half, bt_sub(at->middle, at->by.center));
   return bt_distance(far, at->by.center) + h->inflated->tolerance.reach < at->by.radius;
 }
@@ -261,7 +261,7 @@ bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated
   bt_vec nearest;
   BT_TRY(bt_find_nearest(memory, near, inflated, p, &options, &nearest, found));
   // If rounding spoiled all points of outlines, a point far away is free, unless there are bounds.
-  if (!*found) *found = bt_blocker_at(&wide, nearest) == BT_NO_SITE;
+  if (!*found) *found = bt_blocker_at(&wide, nearest) == BT_NONE;
   if (*found) *out = nearest;
   return BT_OK;
 }

@@ -81,7 +81,7 @@ static int32_t crossing_of(const separating *p, uint32_t site, uint32_t other, b
 static int32_t crossings(const separating *p, uint32_t site, bool *at_end) {
   int32_t winding = 0;
   const bt_cycle_link *links = p->separation->links.items;
-  for (; links[site].before != BT_NO_SITE; site = links[site].before)
+  for (; links[site].before != BT_NONE; site = links[site].before)
     winding += crossing_of(p, links[site].before, site, links[site].step, at_end);
   return winding;
 }
@@ -162,8 +162,8 @@ static bool link_to_wall(void *context, uint32_t other) {
 // site to the bodies that touch it.
 static void link_wall(separating *p, uint32_t site, const bt_corner *corner) {
   const bt_inflated *inflated = p->inflated;
-  if (corner->before != BT_NO_SITE) link(p, site, corner->before, BT_STEP_ALONG_WALL);
-  if (corner->after == BT_NO_SITE) return;
+  if (corner->before != BT_NONE) link(p, site, corner->before, BT_STEP_ALONG_WALL);
+  if (corner->after == BT_NONE) return;
   link(p, site, corner->after, BT_STEP_ALONG_WALL);
   linked wall = {p, site, bt_bar_of(inflated, site), true};
   const bt_site *circle = &inflated->world->walls.items[site];
@@ -196,29 +196,10 @@ static bt_status link_circle(separating *p, uint32_t site) {
 static bt_status link_all(separating *p, uint32_t site) {
   const bt_corner *corner = bt_corner_of(p->inflated->world, site);
   BT_TRY(link_circle(p, site));
-  if (!corner || (corner->before == BT_NO_SITE && corner->after == BT_NO_SITE)) return BT_OK;
+  if (!corner || (corner->before == BT_NONE && corner->after == BT_NONE)) return BT_OK;
   link_wall(p, site, corner);
   p->separation->links.items[site].is_linked = true;
   return BT_OK;
-}
-
-typedef struct list {
-  bt_memory *memory;
-  bt_indices *sites;
-} list;
-
-static bt_status append(void *context, uint32_t site) {
-  const list *into = context;
-  return bt_push(into->memory, into->sites, site);
-}
-
-// Lists the sites, and the first sites of wall segments, that the segment between the ends meets.
-static bt_status list_met(const separating *p) {
-  list into = {p->memory, &p->separation->met};
-  bt_walk_visitor visitor = {.context = &into, .meet = append, .meet_wall = append};
-  bt_sight_line line = bt_sight_line_between(p->ends[0], p->ends[1]);
-  bt_blockers none;
-  return bt_walk_sight_line(p->inflated, &line, &visitor, &none);
 }
 
 bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
@@ -233,9 +214,9 @@ bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
   uint32_t sites = inflated->world->sites.count;
   BT_TRY(BT_RESET(memory, &separation->links, sites));
   BT_TRY(BT_RESERVE(memory, &separation->queue, sites));
-  BT_TRY(list_met(&p));
+  BT_TRY(bt_list_met(memory, inflated, ends[0], ends[1], met));
   for (uint32_t i = 0, k = 0; i < met->count; i++) {
-    enqueue(separation, met->items[i], (bt_cycle_link){.before = BT_NO_SITE});
+    enqueue(separation, met->items[i], (bt_cycle_link){.before = BT_NONE});
     for (; k < separation->queue.count && p.patience > 0 && !p.separated; k++)
       BT_TRY(link_all(&p, separation->queue.items[k]));
   }

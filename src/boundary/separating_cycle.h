@@ -19,7 +19,7 @@ typedef struct bt_cycle_link {
   uint32_t stamp;  // the walk that reached the site
   int32_t winding; // net crossings, on the chain to the site, of the segment between the ends: to
                    // the left less to the right
-  uint32_t before; // the previous site of this chain, or BT_NO_SITE
+  uint32_t before; // the previous site of this chain, or BT_NONE
   uint8_t step;    // bt_cycle_step from `before` to the site
   bool is_linked;  // to all bodies that touch it
 } bt_cycle_link;

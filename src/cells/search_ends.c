@@ -68,7 +68,7 @@ static BT_COLD bool is_between_outlines(bt_windows *w, bt_vec p) {
 static BT_COLD bool is_on_outline(const bt_windows *w, bt_vec p) {
   bt_inflated wider = w->inflated;
   wider.agent_radius += wider.tolerance.reach;
-  return bt_blocker_at(&wider, bt_add(p, w->diagram->origin)) != BT_NO_SITE;
+  return bt_blocker_at(&wider, bt_add(p, w->diagram->origin)) != BT_NONE;
 }
 
 // Whether a point in the cells w->found may be at a contact: on an outline and between two cells,

@@ -68,6 +68,6 @@ bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
 bt_status bt_is_unclear(bt_memory *memory, bt_indices *near, const bt_inflated *inflated, bt_vec p,
                         bool *is) {
   if (!bt_is_widened(inflated)) return bt_is_near_contact(memory, near, inflated, p, is);
-  *is = bt_blocker_at(inflated, p) != BT_NO_SITE;
+  *is = bt_blocker_at(inflated, p) != BT_NONE;
   return BT_OK;
 }

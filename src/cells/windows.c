@@ -213,7 +213,7 @@ BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray 
   bt_sight_line line = {bt_add(center, foot), ray->u, length, from, to, ray->g, after};
   w->sight_tests++;
   bt_blockers blockers = bt_find_blockers(&w->inflated, &line);
-  bool clear = blockers.site == BT_NO_SITE;
+  bool clear = blockers.site == BT_NONE;
   // The blocker is a circle that the diagram has hidden, because others contain it within rounding.
   // No result of the search can be trusted.
   if (!clear && w->diagram->cell_of.items[blockers.site] == BT_NONE) {
@@ -229,7 +229,7 @@ BT_COLD void bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index
   BT_ASSERT(goal_index < w->goals.count && !goal->is_dropped);
   if (length >= goal->best) return;
   const bt_cells_node *root = &w->nodes.items[root_index];
-  if (!bt_is_clear(w, root, ray, length - ray->g, BT_NO_SITE, 0)) return;
+  if (!bt_is_clear(w, root, ray, length - ray->g, BT_NONE, 0)) return;
   double before = goal->best;
   goal->best = length;
   goal->root = root_index;

@@ -135,9 +135,9 @@ static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
          bt_blocked_radius(&w->inflated.tolerance, cell->radius) > 0;
 }
 
-// The site whose circle the node is on, or BT_NO_SITE.
+// The site whose circle the node is on, or BT_NONE.
 static inline uint32_t bt_node_site(const bt_windows *w, const bt_cells_node *root) {
-  return root->is_start ? BT_NO_SITE : w->diagram->cells.items[root->cell].site;
+  return root->is_start ? BT_NONE : w->diagram->cells.items[root->cell].site;
 }
 
 static inline bool bt_is_all_round(const bt_window *window) { return window->kind == BT_ALL_ROUND; }
@@ -221,7 +221,7 @@ void bt_cross_edge(const bt_windows *w, const bt_cells_node *root, const bt_ray 
 int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u, uint32_t cell);
 
 // Whether the straight segment from the root along the ray is clear. The segment ends on the circle
-// of the site `to`, with a path of at least `after` to follow, or freely: BT_NO_SITE, 0.
+// of the site `to`, with a path of at least `after` to follow, or freely: BT_NONE, 0.
 bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray *ray, double length,
                  uint32_t to, double after);
 // Reaches the goal along the ray if the segment is clear and the path is the shortest so far.

@@ -7,7 +7,7 @@ bt_body bt_disc_of(const bt_inflated *inflated, uint32_t site) {
 
 bt_body bt_bar_of(const bt_inflated *inflated, uint32_t site) {
   uint32_t after = inflated->world->corners.items[site].after;
-  BT_ASSERT(after != BT_NO_SITE);
+  BT_ASSERT(after != BT_NONE);
   return (bt_body){bt_center(inflated, site), bt_center(inflated, after), inflated->agent_radius};
 }
 

@@ -114,7 +114,7 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              bool from_outline) {
-  bt_free_arc free = {.reach = BT_TAU, .site = BT_NO_SITE};
+  bt_free_arc free = {.reach = BT_TAU, .site = BT_NONE};
   double last = INFINITY; // the least sum of reach and slack
   for (uint32_t i = 0; i < count; i++) {
     const bt_closed_arc *closed = &cuts[i].arc;

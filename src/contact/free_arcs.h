@@ -11,7 +11,7 @@
 typedef struct bt_free_arc {
   double reach;    // radians to the next closed arc; tau without one
   double slack;    // radians beyond `reach` within which a point may still be free
-  uint32_t site;   // the site that closes the arc, or BT_NO_SITE
+  uint32_t site;   // the site that closes the arc, or BT_NONE
   bool is_covered; // the point lies inside a closed arc
 } bt_free_arc;
 
@@ -31,7 +31,7 @@ bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, d
                              bool from_outline);
 
 // Whether a direction from a site points between the wall segments of the site's own corner, into
-// the corner's shadow. False at BT_NO_SITE.
+// the corner's shadow. False at BT_NONE.
 BT_INLINE bool bt_is_in_shadow(const bt_inflated *inflated, uint32_t site, bt_vec radial) {
   const bt_corner *corner = bt_corner_of(inflated->world, site);
   if (!corner) return false;

@@ -101,7 +101,7 @@ bt_status bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size
 #define BT_RESET(memory, records, need)                                                            \
   bt_stamped_reset((memory), (records), (need), sizeof *(records)->items)
 
-// No index.
+// No index: of a site, a cell, an edge, or anything else in an array.
 #define BT_NONE UINT32_MAX
 
 // Indices of sites, cells, triangles, vertices.

@@ -40,7 +40,7 @@ static bt_status keep_off(avoiding *a, bt_vec nearest, double inner) {
 static bool keep_off_site(void *context, uint32_t site) {
   avoiding *a = context;
   const bt_corner *corner = bt_corner_of(a->inflated->world, site);
-  bool is_of_wall = corner && (corner->before != BT_NO_SITE || corner->after != BT_NO_SITE);
+  bool is_of_wall = corner && (corner->before != BT_NONE || corner->after != BT_NONE);
   if (is_of_wall) return false; // its wall segments keep it off
   a->status = keep_off(a, bt_center(a->inflated, site), bt_true_radius(a->inflated, site));
   return a->status != BT_OK;

@@ -63,8 +63,8 @@ static bt_vec towards(const bt_lead *aim, bt_vec p, double *distance) {
 }
 
 static bool sees(const bt_inflated *inflated, bt_vec p, bt_vec unit, double distance) {
-  bt_sight_line line = {p, unit, distance, BT_NO_SITE, BT_NO_SITE, 0, 0};
-  return bt_find_blockers(inflated, &line).site == BT_NO_SITE;
+  bt_sight_line line = {p, unit, distance, BT_NONE, BT_NONE, 0, 0};
+  return bt_find_blockers(inflated, &line).site == BT_NONE;
 }
 
 // Whether the aim is in sight.
@@ -187,7 +187,7 @@ static bt_status find_place(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_inflated inflated;
   BT_TRY(bt_inflate_for_agent(crowd, slot, &inflated));
-  walker->is_inside = bt_true_blocker_at(&inflated, crowd->positions.items[slot]) != BT_NO_SITE;
+  walker->is_inside = bt_true_blocker_at(&inflated, crowd->positions.items[slot]) != BT_NONE;
   walker->is_unplaced = false;
   if (walker->is_inside) walker->is_asleep = false;
   return BT_OK;

@@ -80,14 +80,14 @@ static bt_status place_of(bt_crowd *crowd, uint32_t slot, double time, bt_vec *o
   bt_inflated inflated;
   bt_vec ends[2] = {from, *out};
   BT_TRY(bt_inflate(crowd->solver->world, crowd->radii.items[slot], NULL, ends, 2, &inflated));
-  bool is_free = bt_true_blocker_at(&inflated, *out) == BT_NO_SITE;
+  bool is_free = bt_true_blocker_at(&inflated, *out) == BT_NONE;
   if (walker->is_inside) {
     walker->is_inside = !is_free;
     return BT_OK;
   }
   for (double share = 0.5; !is_free && share >= 0.125; share /= 2) {
     *out = bt_along(from, v, share * time);
-    is_free = bt_true_blocker_at(&inflated, *out) == BT_NO_SITE;
+    is_free = bt_true_blocker_at(&inflated, *out) == BT_NONE;
   }
   if (!is_free) *out = from;
   return BT_OK;

@@ -46,7 +46,7 @@ static void set_reach(const bt_build *b, const bt_box *around) {
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) {
     bool right = i == 1 || i == 2, top = i >= 2;
     bt_vec corner = bt_vec_of(right ? 8 * half : -8 * half, top ? 8 * half : -8 * half);
-    d->cells.items[i] = (bt_cell){.circle = {bt_add(middle, corner), 0}, .site = BT_NO_SITE};
+    d->cells.items[i] = (bt_cell){.circle = {bt_add(middle, corner), 0}, .site = BT_NONE};
   }
 }
 

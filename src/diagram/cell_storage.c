@@ -38,7 +38,7 @@ void bt_give_back_cell(const bt_build *b, uint32_t cell) {
   give_back_edges(b, record);
   b->workspace->lost_closed += record->closed_count;
   d->cell_of.items[record->site] = BT_NONE;
-  *record = (bt_cell){.site = BT_NO_SITE, .next_free = b->workspace->free_cell};
+  *record = (bt_cell){.site = BT_NONE, .next_free = b->workspace->free_cell};
   b->workspace->free_cell = cell;
 }
 

@@ -84,8 +84,8 @@ typedef struct membership {
 static BT_COLD bool sees(bt_graph_search *search, const bt_sight_line *line, membership *m) {
   search->statistics.sight_tests++;
   bt_blockers blockers = bt_find_blockers(&search->fans->inflated, line);
-  if (blockers.partner != BT_NO_SITE) m->is_unsure = true;
-  return blockers.site == BT_NO_SITE;
+  if (blockers.partner != BT_NONE) m->is_unsure = true;
+  return blockers.site == BT_NONE;
 }
 
 static BT_COLD void test_start(const bt_components *components, bt_graph_search *search, bt_vec end,

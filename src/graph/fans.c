@@ -150,7 +150,7 @@ static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t
                        .departure = bt_angle_along_turn(radial, from_turn),
                        .arrival = bt_angle_along_turn(arrival, turn),
                        .to = to,
-                       .blocker = BT_NO_SITE,
+                       .blocker = BT_NONE,
                        .version = fans->sites.items[to].version,
                        .from_turn = (int8_t)from_turn,
                        .turn = (int8_t)turn,
@@ -268,7 +268,7 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
                   .length = tangent.length,
                   .arrival = bt_angle_along_turn(arrival, turn),
                   .to = site,
-                  .blocker = BT_NO_SITE,
+                  .blocker = BT_NONE,
                   .version = fans->sites.items[site].version,
                   .from_turn = 1,
                   .turn = (int8_t)turn};
@@ -310,8 +310,8 @@ bt_free_arc bt_fans_free_arc(const bt_fans *fans, const bt_ray *ray, bool from_o
   const bt_fan_site *record = &fans->sites.items[ray->to];
   double radius = bt_radius(&fans->inflated, ray->to);
   double slop = bt_outline_slop(&fans->inflated.tolerance, radius);
-  if (record->is_contained) return bt_covered_arc(BT_NO_SITE);
-  if (!record->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NO_SITE};
+  if (record->is_contained) return bt_covered_arc(BT_NONE);
+  if (!record->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NONE};
   return bt_find_free_arc(fans->cuts.items + record->first_cut, record->cut_count,
                           ray->turn * ray->arrival, ray->turn, from_outline);
 }
@@ -338,7 +338,7 @@ bt_sight_line bt_ray_line(const bt_fans *fans, bt_vec center, double radius, con
       .from = bt_along(center, bt_vec_of(unit.y, -unit.x), radius),
       .unit = unit,
       .length = ray->length,
-      .from_site = BT_NO_SITE,
+      .from_site = BT_NONE,
       .to_site = ray->to,
       .before = INFINITY,
       .after = INFINITY,

@@ -29,7 +29,7 @@ typedef struct bt_ray { // 64 bytes
   double departure, arrival;
   double reach;                     // radians that a path may hug at the far end; valid if has_arc
   uint32_t to;                      // the site at the far end
-  uint32_t blocker;                 // the blocking site, or BT_NO_SITE
+  uint32_t blocker;                 // the blocking site, or BT_NONE
   uint32_t version;                 // the version of site `to` at its last update
   int8_t from_turn, turn;           // at its two ends
   uint8_t verdict;                  // bt_ray_verdict

@@ -37,8 +37,7 @@ bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory) {
   mesh->edges.count = t->edges.count;
   while (mesh->corners.count < w->corners.count) {
     bt_vec point = w->corners.items[mesh->corners.count].center;
-    mesh->corners.items[mesh->corners.count++] =
-        (bt_mesh_corner){point, BT_NO_SITE, BT_NO_SITE, BT_NONE};
+    mesh->corners.items[mesh->corners.count++] = (bt_mesh_corner){point, BT_NONE, BT_NONE, BT_NONE};
   }
   if (w->inner.count == 0) return BT_OK;
   return bt_extend_indices(memory, &mesh->first_circle, t->edges.count / 3);
@@ -83,13 +82,13 @@ void bt_mesh_file_site(bt_mesh *mesh, uint32_t site) {
 void bt_mesh_find_site(bt_mesh *mesh, const bt_world *world, uint32_t corner) {
   bt_mesh_corner *record = &mesh->corners.items[corner];
   uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[corner];
-  record->site = BT_NO_SITE;
-  for (uint32_t site = record->first; site != BT_NO_SITE; site = mesh->next_at.items[site])
-    if (bt_turns_paths(world, site) && (record->site == BT_NO_SITE || site < record->site))
+  record->site = BT_NONE;
+  for (uint32_t site = record->first; site != BT_NONE; site = mesh->next_at.items[site])
+    if (bt_turns_paths(world, site) && (record->site == BT_NONE || site < record->site))
       record->site = site;
-  if (record->site == BT_NO_SITE || half_edge == BT_NONE) return;
+  if (record->site == BT_NONE || half_edge == BT_NONE) return;
   record->sector = find_sector(mesh, half_edge);
-  if (record->sector == BT_NONE) record->site = BT_NO_SITE;
+  if (record->sector == BT_NONE) record->site = BT_NONE;
 }
 
 BT_COLD bool bt_mesh_edge_is_near(const bt_mesh *mesh, uint32_t half_edge, bt_vec p,

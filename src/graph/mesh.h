@@ -15,8 +15,8 @@ typedef struct bt_mesh_edge {
 
 typedef struct bt_mesh_corner {
   bt_vec point;
-  uint32_t first;  // the first site without a radius at this corner, or BT_NO_SITE
-  uint32_t site;   // the site here at which paths turn, or BT_NO_SITE
+  uint32_t first;  // the first site without a radius at this corner, or BT_NONE
+  uint32_t site;   // the site here at which paths turn, or BT_NONE
   uint32_t sector; // if `site` exists: the first half-edge, counter-clockwise, of the free sector
 } bt_mesh_corner;
 
@@ -53,7 +53,7 @@ typedef struct bt_mesh {
   BT_ARRAY(bt_mesh_circle) circles;
   bt_indices first_circle;             // by triangle, or BT_NONE; empty if there are no circles
   bt_mesh_region region;               // scratch
-  bt_indices next_at;                  // by site: the next site at its corner, or BT_NO_SITE
+  bt_indices next_at;                  // by site: the next site at its corner, or BT_NONE
   uint32_t most_corners, most_circles; // limits of growth by edits; beyond, it is made anew
   bt_mesh_edits edited;                // scratch
   uint64_t edits;                      // the edits of the world to which the mesh belongs

@@ -33,7 +33,7 @@ static bt_status list_sites(bt_mesh *mesh, bt_memory *memory, const bt_world *wo
   for (uint64_t edit = mesh->edits; edit < world->edits; edit++) {
     uint32_t site = bt_edited_site(world, edit);
     const bt_corner *at = bt_corner_of(world, site);
-    if (bt_site_is_live(world, site) && at && at->before != BT_NO_SITE)
+    if (bt_site_is_live(world, site) && at && at->before != BT_NONE)
       BT_TRY(add_edited(mesh, memory, at->before));
     BT_TRY(add_edited(mesh, memory, site));
   }
@@ -128,8 +128,8 @@ static bt_status find_site_again(bt_mesh *mesh, bt_memory *memory, const bt_worl
   bt_mesh_find_site(mesh, world, corner);
   after = mesh->corners.items[corner].site;
   if (before == after) return BT_OK;
-  if (before != BT_NO_SITE) BT_TRY(bt_push(memory, &mesh->edited.represented, before));
-  return after == BT_NO_SITE ? BT_OK : bt_push(memory, &mesh->edited.represented, after);
+  if (before != BT_NONE) BT_TRY(bt_push(memory, &mesh->edited.represented, before));
+  return after == BT_NONE ? BT_OK : bt_push(memory, &mesh->edited.represented, after);
 }
 
 // Copies the triangles that have changed.

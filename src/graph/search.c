@@ -37,7 +37,7 @@ static bt_status offer_starts(bt_graph_search *search) {
       BT_TRY(BT_RESERVE(search->memory, &search->starts, search->starts.count + 1));
       uint32_t index = search->starts.count++;
       search->starts.items[index] = ray;
-      bt_candidate candidate = {ray.length, BT_NONE, index | BT_RAY_FROM_START, BT_NO_SITE, 0};
+      bt_candidate candidate = {ray.length, BT_NONE, index | BT_RAY_FROM_START, BT_NONE, 0};
       BT_TRY(offer(search, candidate, bt_distance(ray.end, search->goal)));
     }
   return BT_OK;
@@ -94,7 +94,7 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
   bt_candidate candidate = {.g = node->g + arc * radius + tangent.length,
                             .node = index,
                             .ray = BT_RAY_TO_GOAL,
-                            .blocker = BT_NO_SITE};
+                            .blocker = BT_NONE};
   return offer(search, candidate, 0);
 }
 
@@ -164,7 +164,7 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
     if (mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST) break;
     *mark = (bt_ray_mark){search->stamp, g};
     if (leads_nowhere(search, ray) || is_dominated(search, ray, g)) continue;
-    bt_candidate candidate = {g, index, first + at, BT_NO_SITE, 0};
+    bt_candidate candidate = {g, index, first + at, BT_NONE, 0};
     BT_TRY(offer(search, candidate, bt_distance(ray->end, search->goal)));
   }
   return BT_OK;
@@ -207,8 +207,8 @@ static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *cand
   if (ray->verdict == BT_RAY_UNKNOWN) {
     bt_blockers blockers = look_along(search, &line);
     ray->blocker = blockers.site;
-    ray->verdict = blockers.site == BT_NO_SITE ? BT_RAY_CLEAR : BT_RAY_AT_CONTACT;
-    if (blockers.site != BT_NO_SITE && blockers.partner == BT_NO_SITE)
+    ray->verdict = blockers.site == BT_NONE ? BT_RAY_CLEAR : BT_RAY_AT_CONTACT;
+    if (blockers.site != BT_NONE && blockers.partner == BT_NONE)
       bt_fans_block(search->fans, site, ray);
   }
   if (ray->verdict != BT_RAY_AT_CONTACT) return ray->blocker;
@@ -263,7 +263,7 @@ static BT_COLD bt_sight_line line_to_goal(const bt_graph_search *search,
                          node->turn * bt_radius(inflated, node->site));
   if (tangent.length == 0) from = search->goal;
   return (bt_sight_line){
-      from, tangent.u, tangent.length, node->site, BT_NO_SITE, candidate->g - tangent.length, 0};
+      from, tangent.u, tangent.length, node->site, BT_NONE, candidate->g - tangent.length, 0};
 }
 
 static uint32_t blocker_of(bt_graph_search *search, const bt_candidate *candidate) {
@@ -277,7 +277,7 @@ static BT_COLD bt_status take_goal(bt_graph_search *search, uint32_t index) {
   bt_candidate *candidate = &search->candidates.items[index];
   bt_sight_line line = line_to_goal(search, candidate);
   candidate->blocker = look_along(search, &line).site;
-  bool is_clear = candidate->blocker == BT_NO_SITE;
+  bool is_clear = candidate->blocker == BT_NONE;
   candidate->verdict = is_clear ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
   search->is_found = search->is_done = is_clear;
   search->last = index;
@@ -296,7 +296,7 @@ static bt_status take(bt_graph_search *search) {
     return BT_OK;
   }
   candidate->blocker = blocker_of(search, candidate);
-  if (candidate->blocker == BT_NO_SITE) return reach(search, index);
+  if (candidate->blocker == BT_NONE) return reach(search, index);
   candidate->verdict = BT_VERDICT_BLOCKED;
   return BT_OK;
 }
@@ -343,6 +343,6 @@ BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, b
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   BT_TRY(BT_RESET(search->memory, &search->sites, fans->sites.count));
   if (++search->stamp == 0) search->rays.count = 0, search->stamp = 1;
-  bt_candidate straight = {bt_distance(start, goal), BT_NONE, BT_RAY_TO_GOAL, BT_NO_SITE, 0};
+  bt_candidate straight = {bt_distance(start, goal), BT_NONE, BT_RAY_TO_GOAL, BT_NONE, 0};
   return offer(search, straight, 0);
 }

@@ -19,7 +19,7 @@ typedef struct bt_candidate {
   double g;      // the length up to the candidate's far end
   uint32_t node; // the node at its beginning; BT_NONE: the start
   uint32_t ray;
-  uint32_t blocker; // the blocking site, or BT_NO_SITE
+  uint32_t blocker; // the blocking site, or BT_NONE
   uint8_t verdict;  // bt_verdict
 } bt_candidate;
 

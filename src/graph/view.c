@@ -19,7 +19,7 @@ static bt_status see(bt_view *view, uint32_t half_edge) {
   if (view->seen.items[corner] == view->seen.stamp) return BT_OK;
   view->seen.items[corner] = view->seen.stamp;
   uint32_t site = view->mesh->corners.items[corner].site;
-  return site == BT_NO_SITE ? BT_OK : bt_push(view->memory, &view->sites, site);
+  return site == BT_NONE ? BT_OK : bt_push(view->memory, &view->sites, site);
 }
 
 // The distance of a place to the left of a window's right bound, or to the right of its left bound,

@@ -91,7 +91,7 @@ static bt_status answer_each(batch *b, bool *all) {
 static void sort_goals(batch *b, double done, size_t *next) {
   bt_solver *solver = b->solver;
   uint32_t kept = 0, all = (uint32_t)b->count;
-  bool start_is_free = bt_true_blocker_at(&b->inflated, b->start) == BT_NO_SITE;
+  bool start_is_free = bt_true_blocker_at(&b->inflated, b->start) == BT_NONE;
   for (uint32_t i = b->distances ? (uint32_t)b->answered : 0; i < all && start_is_free; i++) {
     double far = bt_extent(b->goals[i]);
     if (far <= done) continue;
@@ -99,7 +99,7 @@ static void sort_goals(batch *b, double done, size_t *next) {
       if (*next == SIZE_MAX || far < bt_extent(b->goals[*next])) *next = i;
       continue;
     }
-    if (bt_true_blocker_at(&b->inflated, b->goals[i]) != BT_NO_SITE) continue;
+    if (bt_true_blocker_at(&b->inflated, b->goals[i]) != BT_NONE) continue;
     solver->points.items[kept] = b->goals[i];
     solver->goals.items[kept++] = i;
   }

@@ -38,7 +38,7 @@ typedef struct bt_stop {
   bt_vec center;
   double radius; // that of the search
   double turn, sweep;
-  uint32_t site;        // the site of the circle, or BT_NO_SITE
+  uint32_t site;        // the site of the circle, or BT_NONE
   bool is_end, is_free; // is_free: an arc in the open
   bool has_line;        // the path arrives on a straight segment
   bool is_straight;     // rounding decides the side of the turn
@@ -88,7 +88,7 @@ static bool matches(void *context, uint32_t site) {
 }
 
 static uint32_t site_of(const course *c, bt_vec center, double true_radius) {
-  match m = {c->inflated, center, true_radius - c->inflated->true_radius, BT_NO_SITE, INFINITY};
+  match m = {c->inflated, center, true_radius - c->inflated->true_radius, BT_NONE, INFINITY};
   // Only circles that contain the centre at this depth can match.
   double depth = m.radius + c->inflated->agent_radius;
   depth -= 4 * bt_depth(&c->inflated->tolerance, true_radius);
@@ -97,7 +97,7 @@ static uint32_t site_of(const course *c, bt_vec center, double true_radius) {
 }
 
 static bt_stop end_at(bt_vec p, double at) {
-  return (bt_stop){.center = p, .turn = 1, .site = BT_NO_SITE, .is_end = true, .at = at};
+  return (bt_stop){.center = p, .turn = 1, .site = BT_NONE, .is_end = true, .at = at};
 }
 
 // The stop between two consecutive straight segments.
@@ -105,9 +105,9 @@ static bt_stop corner_between(const course *c, bt_vec before, const bt_segment *
   bt_vec in = bt_sub(s->from, before), out = bt_sub(s->to, s->from);
   double sine = bt_cross(in, out), scale = bt_norm(in) * bt_norm(out);
   bool is_short = bt_min(bt_norm(in), bt_norm(out)) < bt_end_reach(&c->inflated->tolerance);
-  uint32_t site = c->is_widened ? site_of(c, s->from, c->inflated->true_radius) : BT_NO_SITE;
+  uint32_t site = c->is_widened ? site_of(c, s->from, c->inflated->true_radius) : BT_NONE;
   return (bt_stop){.center = s->from,
-                   .radius = site == BT_NO_SITE ? 0 : c->inflated->agent_radius,
+                   .radius = site == BT_NONE ? 0 : c->inflated->agent_radius,
                    .turn = sine < 0 ? -1 : 1,
                    .site = site,
                    .is_straight = is_short || fabs(sine) <= BT_NEARLY_STRAIGHT * scale,
@@ -117,7 +117,7 @@ static bt_stop corner_between(const course *c, bt_vec before, const bt_segment *
 static bt_stop arc_stop(const course *c, const bt_segment *s, double skipped, double at) {
   double shift = c->inflated->agent_radius - c->inflated->true_radius;
   uint32_t site = site_of(c, s->center, s->radius);
-  bool is_free = site == BT_NO_SITE;
+  bool is_free = site == BT_NONE;
   double sweep = fabs(s->sweep), share = s->length > 0 ? skipped / s->length : 0;
   bt_vec arrival = bt_unit_at(bt_wrap_any(s->start_angle + share * s->sweep));
   return (bt_stop){.center = s->center,
@@ -226,7 +226,7 @@ static bt_status enter_wall(void *context, uint32_t site) {
 static bt_clearance first_on_line(const course *c, const bt_sight_line *line, bt_blockers by,
                                   double at) {
   bt_sight_line bare = *line;
-  if (!c->is_widened) bare.from_site = bare.to_site = BT_NO_SITE; // their walls block too
+  if (!c->is_widened) bare.from_site = bare.to_site = BT_NONE; // their walls block too
   entry e = {c->inflated, &bare, INFINITY, by.site};
   bt_walk_visitor visitor = {.context = &e, .meet = enter_circle, .meet_wall = enter_wall};
   bt_blockers none;
@@ -324,7 +324,7 @@ static bt_free_arc free_arc_from(const bt_cuts *cuts, double angle, double turn,
 // before the stop.
 static bt_clearance blocked_before(const course *c, const bt_stop *stop, uint32_t site) {
   bt_sight_line line = bt_sight_line_between(stop->from, stop->to);
-  bt_blockers by = {site, BT_NO_SITE, BT_NO_SITE};
+  bt_blockers by = {site, BT_NONE, BT_NONE};
   if (!stop->has_line || c->is_widened) return blocked(c, site, stop->at);
   return first_on_line(c, &line, by, stop->at - line.length);
 }
@@ -333,7 +333,7 @@ static bt_status test_arc(const course *c, const bt_stop *stop, const place *at,
                           double sweep, bt_clearance *out) {
   bt_clearance_scratch *scratch = c->scratch;
   bool is_within = false;
-  uint32_t by = BT_NO_SITE;
+  uint32_t by = BT_NONE;
   scratch->cuts.count = 0;
   if (stop->is_free)
     BT_TRY(find_open_cuts(c, stop, &is_within, &by));
@@ -374,20 +374,20 @@ static bt_status test_leg(course *c, uint32_t k, const place *one, place *other,
   bt_vec arrival = one->arrival;
   bt_sight_line line;
   *out = (bt_clearance){1, 0, c->end};
-  c->by = (bt_blockers){BT_NO_SITE, BT_NO_SITE, BT_NO_SITE};
+  c->by = (bt_blockers){BT_NONE, BT_NONE, BT_NONE};
   if (b->has_line) line = line_after(c, k, one, other, &departure);
   double sweep = a->sweep;
   if (k == 0 || !is_known(arrival))
     sweep = 0, arrival = departure; // the arc before the departure is behind the agent
   else if (is_known(departure))
     sweep = swept(one, departure, sweep);
-  bool is_on_circle = (a->is_free || one->site != BT_NO_SITE) && !(k == 0 && c->is_inside);
+  bool is_on_circle = (a->is_free || one->site != BT_NONE) && !(k == 0 && c->is_inside);
   if (is_on_circle && is_known(arrival)) BT_TRY(test_arc(c, a, one, arrival, sweep, out));
   if (out->is_clear == 0 || !b->has_line) return BT_OK;
   bt_blockers by = c->by = bt_find_blockers(c->inflated, &line);
-  if (by.site != BT_NO_SITE)
+  if (by.site != BT_NONE)
     *out = first_on_line(c, &line, by, b->at - line.length);
-  else if (c->is_widened && other->site != BT_NO_SITE && is_known(other->arrival))
+  else if (c->is_widened && other->site != BT_NONE && is_known(other->arrival))
     return test_arc(c, b, other, other->arrival, 0, out); // if it fails, another place may do
   return BT_OK;
 }
@@ -413,7 +413,7 @@ static void list_places(const course *c, const bt_stop *stop, places *out) {
                             .arrival = stop->arrival};
   bool is_widened_end = stop->is_end && c->is_widened;
   uint32_t site = is_widened_end ? site_of(c, stop->center, 0) : stop->site;
-  if (site == BT_NO_SITE || !(is_widened_end || stop->is_straight)) return;
+  if (site == BT_NONE || !(is_widened_end || stop->is_straight)) return;
   // A path may pass an end at a corner on either side, whichever way it arrives.
   if (stop->is_end) add_place(stop, c->inflated->agent_radius, 1, site, out);
   add_place(stop, c->inflated->agent_radius, stop->is_end ? -1 : -stop->turn, site, out);
@@ -424,7 +424,7 @@ static void list_places(const course *c, const bt_stop *stop, places *out) {
 static bt_status reach_places(course *c, uint32_t k, const places *from, places *to,
                               bt_clearance *out) {
   bool is_first = true, is_reached = false;
-  bt_blockers first = {BT_NO_SITE, BT_NO_SITE, BT_NO_SITE};
+  bt_blockers first = {BT_NONE, BT_NONE, BT_NONE};
   list_places(c, &c->scratch->stops.items[k + 1], to);
   for (uint32_t j = 0; j < to->count; j++)
     for (uint32_t i = 0; i < from->count && !to->items[j].is_reached; i++) {
@@ -460,15 +460,15 @@ static bool is_beside(const course *c, const bt_stop *stop, bt_vec corner, bt_ve
 static bt_status add_corner_after(const course *c, uint32_t k, bool *is_added) {
   bt_clearance_scratch *scratch = c->scratch;
   uint32_t count = scratch->stops.count, ends[2] = {c->by.site, c->by.site};
-  if (!c->is_widened || c->by.site == BT_NO_SITE) return BT_OK;
+  if (!c->is_widened || c->by.site == BT_NONE) return BT_OK;
   BT_TRY(BT_RESERVE(c->memory, &scratch->stops, count + 1));
-  if (c->by.wall != BT_NO_SITE)
+  if (c->by.wall != BT_NONE)
     ends[0] = c->by.wall, ends[1] = c->inflated->world->corners.items[c->by.wall].after;
   bt_stop *stops = scratch->stops.items, *next = &stops[k + 1];
   for (int i = 0; i < 2 && !*is_added; i++) {
     bt_vec corner = bt_center(c->inflated, ends[i]), at;
     uint32_t site = site_of(c, corner, c->inflated->true_radius);
-    bool is_new = site != BT_NO_SITE && site != stops[k].site && site != next->site;
+    bool is_new = site != BT_NONE && site != stops[k].site && site != next->site;
     if (!next->has_line || !is_new || !is_beside(c, next, corner, &at)) continue;
     for (uint32_t j = count; j > k + 1; j--) stops[j] = stops[j - 1];
     scratch->stops.count++;
@@ -492,7 +492,7 @@ static bool is_end_open(const course *c, bt_vec p, double at, bt_clearance *out)
   bt_exits exits;
   if (bt_is_open(c->inflated, p, &exits)) return true;
   uint32_t site = bt_true_blocker_at(c->inflated, p);
-  if (site == BT_NO_SITE) site = bt_blocker_at(c->inflated, p); // an enclosed end
+  if (site == BT_NONE) site = bt_blocker_at(c->inflated, p); // an enclosed end
   *out = blocked(c, site, at);
   return false;
 }

@@ -59,7 +59,7 @@ static bt_status find_free_goals(bt_field *field) {
     bt_vec p = field->given.items[i];
     if (field->snap)
       BT_TRY(bt_solver_nearest_free(field->solver, p, field->agent_radius, &p, NULL));
-    if (bt_true_blocker_at(&field->inflated, p) != BT_NO_SITE) continue;
+    if (bt_true_blocker_at(&field->inflated, p) != BT_NONE) continue;
     field->goals.items[field->goals.count++] = p;
     field->index.items[field->index.count++] = i;
   }
@@ -147,7 +147,7 @@ static bt_status find_place(bt_field *field, bt_vec p, bool snap, place *out) {
   *out = (place){.p = p, .answer.outcome = BT_ENGINE_UNREACHABLE};
   if (snap) BT_TRY(bt_solver_nearest_free(solver, p, field->agent_radius, &out->p, NULL));
   bool is_far = bt_extent(out->p) > bt_tolerance_extent(&field->inflated.tolerance);
-  if (!is_far) out->is_free = bt_true_blocker_at(&field->inflated, out->p) == BT_NO_SITE;
+  if (!is_far) out->is_free = bt_true_blocker_at(&field->inflated, out->p) == BT_NONE;
   out->is_alone = (is_far || (!BT_HAS_CELLS && out->is_free)) && !is_beyond(field, out->p);
   if (!BT_HAS_CELLS || !out->is_free || out->is_alone || field->goals.count == 0) return BT_OK;
   BT_TRY(

@@ -13,7 +13,7 @@ typedef struct bt_bend {
   double arc;                // radians hugged, according to the search
   bt_vec arrival, departure; // unit vectors from the centre to the tangent points
   double line;               // length of the straight segment that arrives at the bend
-  uint32_t site;             // BT_NO_SITE at an end
+  uint32_t site;             // BT_NONE at an end
   uint32_t next;             // the next bend; all bends in between are dropped
   bool is_end, has_tangent;  // has_tangent: that segment exists
   bool stays;                // must not be dropped again
@@ -109,7 +109,7 @@ static bt_sight_line line_after(const rebuild *r, uint32_t i) {
 static bool is_clear(const rebuild *r, uint32_t i) {
   bt_sight_line line = line_after(r, i);
   bt_blockers blockers = bt_find_blockers(r->inflated, &line);
-  return blockers.site == BT_NO_SITE || blockers.partner != BT_NO_SITE;
+  return blockers.site == BT_NONE || blockers.partner != BT_NONE;
 }
 
 // The dropped bend, between two bends, whose circle the segment enters deepest; 0 if none is
@@ -146,12 +146,12 @@ static bool amend(rebuild *r) {
   return false;
 }
 
-// The circle that a straight segment enters, or BT_NO_SITE. For a wall segment, the circle of its
+// The circle that a straight segment enters, or BT_NONE. For a wall segment, the circle of its
 // nearer end.
 static uint32_t entered_by(const rebuild *r, const bt_sight_line *line) {
   bt_blockers blockers = bt_find_blockers(r->inflated, line);
-  if (blockers.partner != BT_NO_SITE) return BT_NO_SITE;
-  if (blockers.wall == BT_NO_SITE) return blockers.site;
+  if (blockers.partner != BT_NONE) return BT_NONE;
+  if (blockers.wall == BT_NONE) return blockers.site;
   bt_wall wall = bt_wall_of(r->inflated->world, blockers.wall);
   bt_closest one, other;
   bt_vec to = bt_along(line->from, line->unit, line->length);
@@ -184,8 +184,7 @@ static bt_status add_bend_after(rebuild *r, uint32_t before, uint32_t first, boo
   if (r->bends[next].line == 0) return BT_OK; // there is no segment
   bt_sight_line line = line_after(r, before);
   uint32_t site = entered_by(r, &line);
-  if (site == BT_NO_SITE || site == line.from_site || site == line.to_site ||
-      has_bend(r, first, site))
+  if (site == BT_NONE || site == line.from_site || site == line.to_site || has_bend(r, first, site))
     return BT_OK;
   bt_vec center = bt_center(r->inflated, site);
   if (is_deepest_at_end(r, before, &line, center)) return BT_OK;
@@ -251,9 +250,8 @@ static void write_segments(const rebuild *r, bt_path *path) {
 }
 
 static void set_bends(const rebuild *r, bt_vec start, const bt_route *route) {
-  r->bends[0] = (bt_bend){.center = start, .turn = 1, .site = BT_NO_SITE, .is_end = true};
-  r->bends[r->last] =
-      (bt_bend){.center = route->end, .turn = 1, .site = BT_NO_SITE, .is_end = true};
+  r->bends[0] = (bt_bend){.center = start, .turn = 1, .site = BT_NONE, .is_end = true};
+  r->bends[r->last] = (bt_bend){.center = route->end, .turn = 1, .site = BT_NONE, .is_end = true};
   for (uint32_t i = 1; i < r->last; i++) {
     const bt_waypoint *waypoint = &route->waypoints.items[i - 1];
     r->bends[i] = (bt_bend){.center = bt_center(r->inflated, waypoint->site),

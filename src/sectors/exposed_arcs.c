@@ -159,7 +159,7 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
   sector->first_contact = d->contacts.count;
   sector->arc_count = sector->contact_count = 0;
   if (!sector->is_full && sector->span < BT_PI + BT_SHORT_ARC) return BT_OK;
-  if (d->cells.items[cell].site == BT_NO_SITE) return BT_OK;
+  if (d->cells.items[cell].site == BT_NONE) return BT_OK;
   bt_exposed_arc left = {0, BT_TAU, sector->first, sector->first};
   if (!sector->is_full)
     left = (bt_exposed_arc){BT_PI / 2, sector->span - BT_PI / 2, turned(sector->first, 0, 1),

@@ -47,7 +47,7 @@ static void add_cell(const finder *f, uint32_t first, bool is_full) {
   d->cells.items[cell] = (bt_cell){.circle = site->circle, .site = site->site};
   d->cells.items[cell].flags = BT_CELL_OCCUPIED | (is_full ? BT_CELL_ISOLATED : BT_CELL_SECTOR);
   d->sectors.items[cell] = sector;
-  if (site->site != BT_NO_SITE) d->cell_of.items[site->site] = cell;
+  if (site->site != BT_NONE) d->cell_of.items[site->site] = cell;
 }
 
 // Adds the sector of a half-edge: walks clockwise around the corner to the wall at the sector's
@@ -94,7 +94,7 @@ static void share_cells(const finder *f) {
     uint32_t corner = f->w->corner_of.items[site];
     if (corner == BT_NONE) continue;
     uint32_t of = f->w->corners.items[corner].site;
-    if (of == BT_NO_SITE) continue;
+    if (of == BT_NONE) continue;
     f->d->cell_of.items[site] = f->d->cell_of.items[of];
   }
 }

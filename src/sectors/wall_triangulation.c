@@ -108,7 +108,7 @@ static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t
   uint32_t need = w->corners.count + 1;
   BT_TRY(BT_RESERVE(b->memory, &w->corners, need));
   BT_TRY(bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items, need));
-  return add_corner(b, circle, BT_NO_SITE, near, corner);
+  return add_corner(b, circle, BT_NONE, near, corner);
 }
 
 // Adds a corner that stays as long as one of its sites does.
@@ -455,7 +455,7 @@ bt_status bt_take_out_site(const bt_build *b, uint32_t site) {
 static uint32_t start_of(const bt_build *b, uint32_t site) {
   const bt_wall_workspace *w = b->workspace->walls;
   const bt_corner *at = bt_corner_of(b->inflated->world, site);
-  uint32_t before = at && at->before != BT_NO_SITE ? w->corner_of.items[at->before] : BT_NONE;
+  uint32_t before = at && at->before != BT_NONE ? w->corner_of.items[at->before] : BT_NONE;
   if (before == BT_NONE && w->inner.count > 0)
     before = w->inner.items[w->inner.count - 1].corners[0];
   return before == BT_NONE ? b->workspace->t.edge_of.items[0]

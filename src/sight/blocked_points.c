@@ -100,8 +100,8 @@ static bool is_enclosed_by_ring(const in_solid *in) {
   uint32_t site = world->obstacles.items[in->ring].first_site, count = 0;
   bool is_odd = false;
   double x;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, in->ring, site)) {
-    if (world->corners.items[site].after == BT_NO_SITE) return false; // a point
+  for (; site != BT_NONE; site = bt_obstacle_next(world, in->ring, site)) {
+    if (world->corners.items[site].after == BT_NONE) return false; // a point
     if (++count > MOST_SCANNED_CORNERS) return is_enclosed_by_many(in);
     if (is_crossed(in, site, &x)) is_odd = !is_odd;
   }
@@ -145,7 +145,7 @@ BT_COLD uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p) {
   if (is_out_of_bounds(&in)) return obstacles[world->bounds].first_site;
   if (bt_visit_index(&world->area_index, world->areas.items, p, 0, is_inside, &in))
     return obstacles[in.leader].first_site;
-  return BT_NO_SITE;
+  return BT_NONE;
 }
 
 // Raises `depth` to the distance of the point from the outline.
@@ -154,9 +154,9 @@ static void deepen(in_solid *in) {
   double least = INFINITY;
   for (uint32_t ring = in->leader; ring != BT_NO_SLOT; ring = bt_next_ring(world, ring)) {
     uint32_t site = world->obstacles.items[ring].first_site;
-    for (; site != BT_NO_SITE; site = bt_obstacle_next(world, ring, site)) {
+    for (; site != BT_NONE; site = bt_obstacle_next(world, ring, site)) {
       uint32_t after = world->corners.items[site].after;
-      if (after == BT_NO_SITE) after = site;
+      if (after == BT_NONE) after = site;
       bt_closest closest;
       bt_find_closest(bt_center(in->inflated, site), bt_center(in->inflated, after), in->p,
                       &closest);
@@ -180,7 +180,7 @@ double bt_solid_depth(const bt_inflated *inflated, bt_vec p) {
 }
 
 BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
-  covered point = {inflated, p, BT_NO_SITE};
+  covered point = {inflated, p, BT_NONE};
   if (bt_visit_near(inflated, p, 0, covers_it, &point) ||
       bt_visit_walls_near(inflated, p, 0, strip_covers_it, &point))
     return point.by;

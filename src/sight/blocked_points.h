@@ -4,7 +4,7 @@
 
 #include "world/inflated.h"
 
-// A site of the obstacle that blocks a point, or BT_NO_SITE:
+// A site of the obstacle that blocks a point, or BT_NONE:
 // - the site whose inflated circle contains the point,
 // - the first site of a wall segment closer than the agent's radius,
 // - the first site of a polygon that contains the point, or of the bounds if the point is outside.
@@ -15,7 +15,7 @@ uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p);
 // search gives an agent of radius 0 a slightly larger radius.
 uint32_t bt_true_blocker_at(const bt_inflated *inflated, bt_vec p);
 // The first site of a polygon that contains the point, or of the bounds if the point is outside, or
-// BT_NO_SITE. The agent's radius does not matter: a segment that crosses no wall segment stays
+// BT_NONE. The agent's radius does not matter: a segment that crosses no wall segment stays
 // inside or stays outside.
 uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p);
 // A lower bound of the distance from the point to free space: the largest distance to the outline

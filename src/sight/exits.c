@@ -51,7 +51,7 @@ static bool add_circle(void *context, uint32_t site) {
 }
 
 static bool add_if_free(const star *s, bt_vec exit, bt_exits *out) {
-  if (out->count == BT_MOST_EXITS || bt_blocker_at(s->inflated, exit) != BT_NO_SITE) return false;
+  if (out->count == BT_MOST_EXITS || bt_blocker_at(s->inflated, exit) != BT_NONE) return false;
   out->points[out->count++] = exit;
   return true;
 }
@@ -81,7 +81,7 @@ static void add_exit(const star *s, ray from, ray to, bt_exits *out) {
 BT_COLD void bt_find_exits(const bt_inflated *inflated, bt_vec p, bt_exits *out) {
   star s = {.inflated = inflated, .p = p, .near = 2 * inflated->agent_radius};
   *out = (bt_exits){.points = {p}, .count = 1};
-  if (!bt_is_widened(inflated) || bt_blocker_at(inflated, p) == BT_NO_SITE) return;
+  if (!bt_is_widened(inflated) || bt_blocker_at(inflated, p) == BT_NONE) return;
   out->count = 0;
   bt_visit_walls_near(inflated, p, s.near, add_wall, &s);
   bt_visit_near(inflated, p, s.near, add_circle, &s);
@@ -93,7 +93,7 @@ BT_COLD void bt_find_exits(const bt_inflated *inflated, bt_vec p, bt_exits *out)
 
 bool bt_is_open(const bt_inflated *inflated, bt_vec p, bt_exits *out) {
   out->count = 0;
-  if (bt_true_blocker_at(inflated, p) != BT_NO_SITE) return false;
+  if (bt_true_blocker_at(inflated, p) != BT_NONE) return false;
   bt_find_exits(inflated, p, out);
   return out->count > 0;
 }

@@ -10,7 +10,7 @@ typedef struct ray {
   const bt_spatial_index *index;
   const bt_site *circles; // of the index
   bool among_walls;
-  uint32_t grazing; // the last circle that grazed the line and is not contained, or BT_NO_SITE
+  uint32_t grazing; // the last circle that grazed the line and is not contained, or BT_NONE
 } ray;
 
 // Signed distance of a circle's centre from the line, positive on the left.
@@ -77,22 +77,22 @@ static BT_COLD bool closes_passage_by_wall(void *context, uint32_t wall) {
 static BT_COLD void close_passage(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   const bt_site *sites = inflated->world->sites.items;
-  if (r->grazing != BT_NO_SITE && is_same_site(&sites[site], &sites[r->grazing])) return;
+  if (r->grazing != BT_NONE && is_same_site(&sites[site], &sites[r->grazing])) return;
   if (bt_is_contained(inflated, site)) return;
   r->grazing = site;
   uint32_t ends[2] = {r->line->from_site, r->line->to_site};
   for (int k = 0; k < 2; k++) {
-    if (ends[k] == BT_NO_SITE || !passes_between(r, site, ends[k])) continue;
-    *out = (bt_blockers){site, ends[k], BT_NO_SITE};
+    if (ends[k] == BT_NONE || !passes_between(r, site, ends[k])) continue;
+    *out = (bt_blockers){site, ends[k], BT_NONE};
     return;
   }
   double at = bt_clamp(foot_of(r, site), 0, r->line->length), reach = inflated->tolerance.reach;
   double largest = inflated->world->index.max_radius + inflated->agent_radius;
   double spread = 2 * bt_half_chord(largest, reach) + reach;
-  passage p = {r, site, BT_NO_SITE};
+  passage p = {r, site, BT_NONE};
   if (bt_visit_near(inflated, bt_along(r->line->from, r->line->unit, at), spread, closes_passage,
                     &p))
-    *out = (bt_blockers){site, p.partner, BT_NO_SITE};
+    *out = (bt_blockers){site, p.partner, BT_NONE};
   else if (bt_visit_walls_near(inflated, bt_center(inflated, site),
                                bt_radius(inflated, site) + reach, closes_passage_by_wall, &p))
     *out = (bt_blockers){site, p.partner, p.partner};
@@ -121,7 +121,7 @@ static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   if (bt_is_ignored(inflated, site)) return BT_OK;
   if (r->visitor && r->visitor->meet) return r->visitor->meet(r->visitor->context, site);
   if (d2 < inner * inner) {
-    *out = (bt_blockers){site, BT_NO_SITE, BT_NO_SITE};
+    *out = (bt_blockers){site, BT_NONE, BT_NONE};
     return BT_OK;
   }
   close_passage(r, site, out);
@@ -147,9 +147,9 @@ static inline bt_status meet_wall(ray *r, uint32_t site, bt_blockers *out) {
     return r->visitor->meet_wall ? r->visitor->meet_wall(r->visitor->context, site) : BT_OK;
   double half = bt_blocked_radius(&inflated->tolerance, inflated->agent_radius);
   if (!is_own && bt_line_enters_strip(&wall, half, line->from, to))
-    *out = (bt_blockers){site, BT_NO_SITE, site};
-  for (int k = 0; k < 2 && out->site == BT_NO_SITE; k++)
-    if (ends[k] != BT_NO_SITE && passes_by_wall(r, ends[k], site))
+    *out = (bt_blockers){site, BT_NONE, site};
+  for (int k = 0; k < 2 && out->site == BT_NONE; k++)
+    if (ends[k] != BT_NONE && passes_by_wall(r, ends[k], site))
       *out = (bt_blockers){ends[k], site, site};
   return BT_OK;
 }
@@ -199,11 +199,11 @@ static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_l
       uint32_t site = *cell;
       for (; site < BT_NESTED; site = circles[site].next) {
         bt_status status = r->among_walls ? meet_wall(r, site, out) : meet(r, site, out);
-        if (status || out->site != BT_NO_SITE) return status;
+        if (status || out->site != BT_NONE) return status;
       }
       if (site == BT_NONE) continue;
       bt_status status = walk_grid(r, site - BT_NESTED, out);
-      if (status || out->site != BT_NO_SITE) return status;
+      if (status || out->site != BT_NONE) return status;
     }
   }
   return BT_OK;
@@ -213,13 +213,13 @@ BT_COLD bt_sight_line bt_sight_line_between(bt_vec from, bt_vec to) {
   bt_vec d = bt_sub(to, from);
   double length = bt_norm(d);
   bt_vec unit = length > 0 ? bt_scale(d, 1 / length) : bt_vec_of(1, 0);
-  return (bt_sight_line){from, unit, length, BT_NO_SITE, BT_NO_SITE, 0, 0};
+  return (bt_sight_line){from, unit, length, BT_NONE, BT_NONE, 0, 0};
 }
 
 static bt_status walk_grid(ray *r, uint32_t at, bt_blockers *out) {
   const bt_spatial_index *index = r->index;
   const bt_hierarchical_grid *grid = &index->grids.items[at];
-  for (uint32_t k = 0; k < grid->level_count && out->site == BT_NO_SITE; k++) {
+  for (uint32_t k = 0; k < grid->level_count && out->site == BT_NONE; k++) {
     const bt_level *level = &index->levels.items[grid->first_level + k];
     if (level->has_sites) BT_TRY(walk_level(r, grid, level, out));
   }
@@ -231,10 +231,10 @@ static bt_status walk_grid(ray *r, uint32_t at, bt_blockers *out) {
 bt_status bt_walk_sight_line(const bt_inflated *inflated, const bt_sight_line *line,
                              const bt_walk_visitor *visitor, bt_blockers *out) {
   const bt_world *world = inflated->world;
-  ray r = {inflated, line, visitor, &world->wall_index, world->walls.items, true, BT_NO_SITE};
-  *out = (bt_blockers){BT_NO_SITE, BT_NO_SITE, BT_NO_SITE};
+  ray r = {inflated, line, visitor, &world->wall_index, world->walls.items, true, BT_NONE};
+  *out = (bt_blockers){BT_NONE, BT_NONE, BT_NONE};
   if (bt_has_walls(world)) BT_TRY(walk_grid(&r, 0, out));
-  if (out->site != BT_NO_SITE) return BT_OK;
+  if (out->site != BT_NONE) return BT_OK;
   r.index = &world->index;
   r.circles = world->sites.items;
   r.among_walls = false;
@@ -260,7 +260,7 @@ static bt_status append(void *context, uint32_t site) {
 bt_status bt_list_met(bt_memory *memory, const bt_inflated *inflated, bt_vec from, bt_vec to,
                       bt_indices *met) {
   list into = {memory, met};
-  bt_walk_visitor visitor = {.context = &into, .meet = append};
+  bt_walk_visitor visitor = {.context = &into, .meet = append, .meet_wall = append};
   bt_sight_line line = bt_sight_line_between(from, to);
   bt_blockers none;
   return bt_walk_sight_line(inflated, &line, &visitor, &none);

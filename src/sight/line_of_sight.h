@@ -7,7 +7,7 @@
 #include "world/inflated.h"
 
 // A straight segment of a path. Each end is a tangent point on the circle of a site, or free
-// (BT_NO_SITE). `before` and `after` are lower bounds of the path's length before and after the
+// (BT_NONE). `before` and `after` are lower bounds of the path's length before and after the
 // segment; 0 at a free end. A path may begin or end at a contact, but not pass it.
 typedef struct bt_sight_line {
   bt_vec from, unit; // a unit vector even if the segment has length 0
@@ -19,9 +19,9 @@ typedef struct bt_sight_line {
 // The blockers of a line: a circle, a wall segment, or two of them in contact with the line between
 // them.
 typedef struct bt_blockers {
-  uint32_t site;    // BT_NO_SITE: none. The first site of a wall segment
-  uint32_t partner; // the other site of a contact, or the first of the wall segment; or BT_NO_SITE
-  uint32_t wall;    // the blocking wall segment, or BT_NO_SITE
+  uint32_t site;    // BT_NONE: none. The first site of a wall segment
+  uint32_t partner; // the other site of a contact, or the first of the wall segment; or BT_NONE
+  uint32_t wall;    // the blocking wall segment, or BT_NONE
 } bt_blockers;
 
 // Callbacks of a walk; any may be NULL. `meet` receives each site that the line runs through or
@@ -44,7 +44,8 @@ bt_blockers bt_find_blockers(const bt_inflated *inflated, const bt_sight_line *l
 // The same with a visitor. Fails only if `meet` fails.
 bt_status bt_walk_sight_line(const bt_inflated *inflated, const bt_sight_line *line,
                              const bt_walk_visitor *visitor, bt_blockers *out);
-// Appends the sites that the segment between two free points runs through or grazes.
+// Appends the sites, and the first sites of wall segments, that the segment between two free points
+// runs through or grazes.
 bt_status bt_list_met(bt_memory *memory, const bt_inflated *inflated, bt_vec from, bt_vec to,
                       bt_indices *met);
 

@@ -14,12 +14,12 @@ static bt_status inflate_for(const bt_world *world, bt_vec from, bt_vec to, doub
   return bt_inflate(world, agent_radius, NULL, ends, 2, out);
 }
 
-// A site of the obstacle that blocks the line between two points, or BT_NO_SITE. A line that meets
+// A site of the obstacle that blocks the line between two points, or BT_NONE. A line that meets
 // no wall segment may still lie inside a polygon, or outside the bounds.
 static uint32_t blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec to) {
   bt_sight_line line = bt_sight_line_between(from, to);
   bt_blockers blockers = bt_find_blockers(inflated, &line);
-  if (blockers.site != BT_NO_SITE) return blockers.site;
+  if (blockers.site != BT_NONE) return blockers.site;
   return bt_solid_at(inflated, bt_along(from, line.unit, line.length / 2));
 }
 
@@ -55,8 +55,8 @@ static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec 
   bt_sight_line there = bt_sight_line_between(from, to), back = bt_sight_line_between(to, from);
   bt_vec starts[MOST_PLACES], ends[MOST_PLACES];
   uint32_t start_count = places_of(inflated, from, &there, starts);
-  uint32_t pairs = start_count * places_of(inflated, to, &back, ends), by = BT_NO_SITE;
-  for (uint32_t i = 0; i < pairs && (i == 0 || by != BT_NO_SITE); i++)
+  uint32_t pairs = start_count * places_of(inflated, to, &back, ends), by = BT_NONE;
+  for (uint32_t i = 0; i < pairs && (i == 0 || by != BT_NONE); i++)
     by = blocker_between(inflated, starts[i % start_count], ends[i / start_count]);
   return by;
 }
@@ -69,9 +69,9 @@ bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, doub
   bt_inflated inflated;
   BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
   uint32_t by = blocker_of_all(&inflated, a, b);
-  if (by == BT_NO_SITE) by = bt_true_blocker_at(&inflated, a);
-  if (by == BT_NO_SITE) by = bt_true_blocker_at(&inflated, b);
-  *clear = by == BT_NO_SITE;
+  if (by == BT_NONE) by = bt_true_blocker_at(&inflated, a);
+  if (by == BT_NONE) by = bt_true_blocker_at(&inflated, b);
+  *clear = by == BT_NONE;
   if (blocker) *blocker = bt_id_of(world, by);
   return BT_OK;
 }
@@ -97,7 +97,7 @@ static void record_cell(recorder *r, uint32_t cell, uint32_t last) {
   uint32_t site = index->cells.items[cell];
   record(r, visit);
   if (bt_is_nested(site)) return; // its own cells come next
-  for (; site != BT_NO_SITE; site = r->world->sites.items[site].next) {
+  for (; site != BT_NONE; site = r->world->sites.items[site].next) {
     visit.obstacle = bt_id_of(r->world, site);
     record(r, visit);
     if (site == last) return;
@@ -108,7 +108,7 @@ static void enter(void *context, uint32_t cell) {
   recorder *r = context;
   r->before = r->count;
   r->cell = cell;
-  record_cell(r, cell, BT_NO_SITE);
+  record_cell(r, cell, BT_NONE);
 }
 
 bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
@@ -121,7 +121,7 @@ bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double 
   bt_sight_line line = bt_sight_line_between(a, b);
   bt_blockers blockers;
   BT_TRY(bt_walk_sight_line(&inflated, &line, &visitor, &blockers));
-  if (blockers.site != BT_NO_SITE) { // the walk ended in the last cell
+  if (blockers.site != BT_NONE) { // the walk ended in the last cell
     r.count = r.before;
     record_cell(&r, r.cell, blockers.site);
   }

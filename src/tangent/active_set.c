@@ -76,9 +76,9 @@ static bool is_active(const bt_active_set *set, uint32_t site) {
 static inline double beyond_free_arc(const bt_active_set *set, const bt_corner *corner,
                                      bt_vec direction) {
   double beyond = 0;
-  if (corner->before != BT_NO_SITE && is_active(set, corner->before))
+  if (corner->before != BT_NONE && is_active(set, corner->before))
     beyond = bt_max(beyond, bt_dot(direction, corner->to_before));
-  if (corner->after != BT_NO_SITE && is_active(set, corner->after))
+  if (corner->after != BT_NONE && is_active(set, corner->after))
     beyond = bt_max(beyond, bt_dot(direction, corner->to_after));
   return beyond;
 }
@@ -110,7 +110,7 @@ static inline bool is_surely_useless(const bt_active_set *set, uint32_t from, ui
 // bitangent, a cross product to reject the half that turns the wrong way, then an arc tangent and a
 // square root for f.
 static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int turn) {
-  bt_surfing_edge edge = {from, to, BT_NO_SITE, (int8_t)turn, BT_VERDICT_OPEN};
+  bt_surfing_edge edge = {from, to, BT_NONE, (int8_t)turn, BT_VERDICT_OPEN};
   bt_edge_shape shape;
   set->statistics.bitangents++;
   if (to != BT_NONE && is_surely_useless(set, from, to, turn)) return BT_OK;
@@ -163,7 +163,7 @@ static bool is_small_polygon(const bt_active_set *set, uint32_t site) {
   if (owner->kind == BT_OBSTACLE_WALL) return false;
   for (uint32_t ring = owner->leader; ring != BT_NO_SLOT; ring = bt_next_ring(world, ring)) {
     uint32_t at = world->obstacles.items[ring].first_site;
-    for (; at != BT_NO_SITE; at = bt_obstacle_next(world, ring, at))
+    for (; at != BT_NONE; at = bt_obstacle_next(world, ring, at))
       if (++count > MOST_CORNERS) return false;
   }
   return true;
@@ -177,7 +177,7 @@ static void join_closed(bt_active_set *set, uint32_t site) {
   do {
     if (!corners[at].has_arc) set->places.items[at] = (bt_active_ref){set->places.stamp, BT_NONE};
     at = corners[at].after;
-  } while (at != site && at != BT_NO_SITE);
+  } while (at != site && at != BT_NONE);
 }
 
 static bt_status join_open(bt_active_set *set, uint32_t site) {
@@ -186,7 +186,7 @@ static bt_status join_open(bt_active_set *set, uint32_t site) {
   do {
     BT_TRY(join_turning(set, at));
     at = corners[at].after;
-  } while (at != site && at != BT_NO_SITE);
+  } while (at != site && at != BT_NONE);
   return BT_OK;
 }
 
@@ -208,15 +208,15 @@ static bt_status join_polygon(bt_active_set *set, uint32_t site) {
 // Takes a site into S. A small polygon joins as a whole. Of other outlines, a wall segment joins
 // with both its ends: a path could turn round either end, on either side, of a segment alone.
 static bt_status join(bt_active_set *set, uint32_t site) {
-  if (site == BT_NO_SITE || is_active(set, site)) return BT_OK;
+  if (site == BT_NONE || is_active(set, site)) return BT_OK;
   const bt_corner *corner = bt_corner_of(set->inflated.world, site);
-  bool is_outline = corner && corner->after != BT_NO_SITE;
+  bool is_outline = corner && corner->after != BT_NONE;
   return is_outline && is_small_polygon(set, site) ? join_polygon(set, site)
                                                    : join_turning(set, site);
 }
 
 static bt_status join_wall(bt_active_set *set, uint32_t wall) {
-  if (wall == BT_NO_SITE) return BT_OK;
+  if (wall == BT_NONE) return BT_OK;
   BT_TRY(join(set, wall));
   return join(set, set->inflated.world->corners.items[wall].after);
 }
@@ -241,8 +241,8 @@ static bt_free_arc free_arc_from(const bt_active_set *set, const bt_surfing_edge
                                  const bt_edge_shape *shape) {
   const bt_active_site *site = &set->sites.items[edge->to];
   double slop = bt_outline_slop(&set->inflated.tolerance, site->radius);
-  if (site->is_contained) return bt_covered_arc(BT_NO_SITE);
-  if (!site->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NO_SITE};
+  if (site->is_contained) return bt_covered_arc(BT_NONE);
+  if (!site->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NONE};
   bool from_outline = edge->from == BT_NONE && shape->length == 0;
   double angle = bt_angle_of(shape->radial_to);
   return bt_find_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle, edge->turn,
@@ -298,12 +298,12 @@ static bt_blockers look_along(bt_active_set *set, const bt_surfing_edge *edge,
                               const bt_edge_shape *shape) {
   bool from_start = edge->from == BT_NONE, to_goal = edge->to == BT_NONE;
   const bt_active_site *sites = set->sites.items;
-  uint32_t from = from_start ? BT_NO_SITE : sites[set->nodes.items[edge->from].at].site;
+  uint32_t from = from_start ? BT_NONE : sites[set->nodes.items[edge->from].at].site;
   bt_sight_line line = {.from = shape->from,
                         .unit = shape->unit,
                         .length = shape->length,
                         .from_site = from,
-                        .to_site = to_goal ? BT_NO_SITE : sites[edge->to].site,
+                        .to_site = to_goal ? BT_NONE : sites[edge->to].site,
                         .before = shape->g - shape->length,
                         .after = to_goal ? 0 : bt_distance(shape->to, set->goal)};
   // An end on the outline is free at its own place. The outline below it may be deeper in another
@@ -325,7 +325,7 @@ static bt_status take_edge(bt_active_set *set) {
     return BT_OK;
   }
   bt_blockers blockers = look_along(set, edge, &shape);
-  if (blockers.site != BT_NO_SITE) {
+  if (blockers.site != BT_NONE) {
     edge->verdict = BT_VERDICT_BLOCKED;
     edge->blocker = blockers.site;
     BT_TRY(join(set, blockers.site));

@@ -53,7 +53,7 @@ typedef struct bt_tangent_node {
 typedef struct bt_surfing_edge {
   uint32_t from;    // a node, or BT_NONE: the start
   uint32_t to;      // index in S, or BT_NONE: the goal
-  uint32_t blocker; // the blocking site, or BT_NO_SITE
+  uint32_t blocker; // the blocking site, or BT_NONE
   int8_t turn;      // the turn at its far end: +1 or -1; +1 at the goal
   uint8_t verdict;  // bt_verdict
 } bt_surfing_edge;

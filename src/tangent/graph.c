@@ -12,7 +12,7 @@
 typedef struct graph_site {
   bt_vec center;
   double radius;
-  uint32_t site; // BT_NO_SITE for the start and the goal
+  uint32_t site; // BT_NONE for the start and the goal
 } graph_site;
 
 // The sites of an edge. The corners of a polygon share its id, so ids are not enough.
@@ -46,8 +46,8 @@ struct bt_graph {
 // edge has length 0.
 static void show_edge(const bt_graph *graph, const graph_site *from, double s, const graph_site *to,
                       double t, bt_graph_edge *edge) {
-  double a = from->site == BT_NO_SITE ? 0 : from->radius + graph->passing;
-  double b = to->site == BT_NO_SITE ? 0 : to->radius + graph->passing;
+  double a = from->site == BT_NONE ? 0 : from->radius + graph->passing;
+  double b = to->site == BT_NONE ? 0 : to->radius + graph->passing;
   bt_tangent tangent;
   if (!bt_find_directed_bitangent(bt_sub(to->center, from->center), s * a, t * b, 0,
                                   4 * (a + b) * graph->passing, &tangent))
@@ -70,14 +70,14 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
     return BT_OK;
   bt_vec leave = bt_along(from->center, tangent.w, s * from->radius);
   bt_vec arrive = bt_along(to->center, tangent.w, t * to->radius);
-  double before = from->site == BT_NO_SITE ? 0 : INFINITY;
-  double after = to->site == BT_NO_SITE ? 0 : INFINITY;
+  double before = from->site == BT_NONE ? 0 : INFINITY;
+  double after = to->site == BT_NONE ? 0 : INFINITY;
   bt_sight_line line = {leave, tangent.u, tangent.length, from->site, to->site, before, after};
   uint32_t blocker = bt_find_blockers(inflated, &line).site;
   // An edge that crosses no wall may still lie outside the bounds, between two ends of a wall.
-  if (blocker == BT_NO_SITE)
+  if (blocker == BT_NONE)
     blocker = bt_solid_at(inflated, bt_along(leave, tangent.u, tangent.length / 2));
-  bt_verdict verdict = blocker == BT_NO_SITE ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
+  bt_verdict verdict = blocker == BT_NONE ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
   if (bt_is_in_shadow(inflated, from->site, bt_scale(tangent.w, s)) ||
       bt_is_in_shadow(inflated, to->site, bt_scale(tangent.w, t)))
     verdict = BT_VERDICT_HUG_BLOCKED;
@@ -124,7 +124,7 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
     double slop = bt_angle_slop(&graph->inflated.tolerance, at->radius) +
                   bt_end_slop(&graph->inflated.tolerance, bt_distance(edge->from, edge->to));
     double turn = at_to ? edge->to_turn : -edge->from_turn;
-    bt_free_arc free = bt_covered_arc(BT_NO_SITE);
+    bt_free_arc free = bt_covered_arc(BT_NONE);
     if (!is_contained)
       free = bt_find_free_arc(graph->cuts.items, graph->cuts.count, angle, turn, false);
     graph->ends.items[graph->ends.count++] = (edge_end){e, angle, slop, turn, free};
@@ -174,8 +174,8 @@ static bt_status build(bt_graph *graph, const bt_graph_options *options) {
     if (bt_turns_paths(world, site))
       sites[circles++] =
           (graph_site){bt_center(&graph->inflated, site), bt_radius(&graph->inflated, site), site};
-  sites[circles] = (graph_site){options->start, 0, BT_NO_SITE};
-  sites[circles + 1] = (graph_site){options->goal, 0, BT_NO_SITE};
+  sites[circles] = (graph_site){options->start, 0, BT_NONE};
+  sites[circles + 1] = (graph_site){options->goal, 0, BT_NONE};
   // Start and goal come last in the list, but their edges lead from the start and to the goal.
   uint32_t count = circles + (options->with_endpoints ? 2 : 0);
   for (uint32_t i = 0; i < count; i++)

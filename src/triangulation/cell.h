@@ -24,7 +24,7 @@ typedef struct bt_cell { // 48 bytes
     };
     bt_circle circle;
   };
-  uint32_t site;  // the site of the circle; BT_NO_SITE for the frame and for unused cells
+  uint32_t site;  // the site of the circle; BT_NONE for the frame and for unused cells
   uint32_t flags; // BT_CELL_...
   union {
     uint32_t first_edge; // its edges are consecutive, counter-clockwise

@@ -1,7 +1,7 @@
 #include "turning/circles.h"
 #include "sight/line_of_sight.h"
 
-static const bt_turning_circle no_circle = {.site = BT_NO_SITE, .nodes = {BT_NONE, BT_NONE}};
+static const bt_turning_circle no_circle = {.site = BT_NONE, .nodes = {BT_NONE, BT_NONE}};
 
 static bt_status add_circle(bt_turning_circles *c, const bt_turning_circle *circle) {
   return BT_APPEND(c->memory, &c->items, *circle);
@@ -114,7 +114,7 @@ static bt_status add_loops(bt_turning_circles *c, uint32_t at) {
   double reach = circle.radius + c->task.radius;
   for (uint32_t i = 0; i < at; i++) {
     bt_turning_circle other = c->items.items[i];
-    if (other.site == BT_NO_SITE) continue;
+    if (other.site == BT_NONE) continue;
     BT_TRY(add_free(c, circle.center, reach, other.center, other.radius + c->task.radius,
                     BT_STAGE_SITE, 0));
   }
@@ -153,7 +153,7 @@ static bool closes_passage(const bt_inflated *inflated, bt_vec graze, bt_vec tow
   bt_sight_line line = bt_sight_line_between(bt_sub(graze, ahead), bt_add(graze, ahead));
   line.before = line.after = INFINITY;
   bt_blockers blockers = bt_find_blockers(inflated, &line);
-  return blockers.site != BT_NO_SITE && blockers.partner != BT_NO_SITE;
+  return blockers.site != BT_NONE && blockers.partner != BT_NONE;
 }
 
 // Appends the arc that a site closes of a circle that is not its own, which may be the whole
@@ -195,7 +195,7 @@ bt_status bt_turning_reach(bt_turning_circles *c, uint32_t at) {
   c->near.count = 0;
   if (circle->is_reached) return BT_OK;
   circle->first_cut = c->cuts.count;
-  bool is_site = circle->site != BT_NO_SITE;
+  bool is_site = circle->site != BT_NONE;
   if (is_site && circle->radius == bt_radius(&c->inflated, circle->site))
     BT_TRY(bt_find_cuts(c->memory, &c->inflated, circle->site, &c->cuts, &c->near, &c->walls,
                         &circle->is_covered));
@@ -209,7 +209,7 @@ bt_status bt_turning_reach(bt_turning_circles *c, uint32_t at) {
 bt_status bt_turning_find_free_arc(bt_turning_circles *c, bt_vec center, bt_vec radial, double turn,
                                    bt_free_arc *out) {
   uint32_t first = c->cuts.count;
-  BT_TRY(find_cuts(c, center, c->task.radius, BT_NO_SITE));
+  BT_TRY(find_cuts(c, center, c->task.radius, BT_NONE));
   *out = bt_find_free_arc(c->cuts.items + first, c->cuts.count - first, bt_angle_of(radial), turn,
                           false);
   c->cuts.count = first;

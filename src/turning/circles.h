@@ -28,7 +28,7 @@ typedef struct bt_turning_circle {
   bt_vec center;
   double radius;
   bt_vec end;                    // at the ends: unit vector from the centre to the start or goal
-  uint32_t site;                 // or BT_NO_SITE
+  uint32_t site;                 // or BT_NONE
   uint32_t first_cut, cut_count; // valid once it is reached
   uint32_t nodes[2];             // by turn: the newest node, or BT_NONE
   int8_t turn;                   // the only turn allowed; 0: both

@@ -49,7 +49,7 @@ static bool find_tangent(const bt_turning_search *search, const bt_turning_node 
     return true;
   }
   bool may_touch = leaving * arriving <= 0;
-  if (a->site != BT_NO_SITE && b->site != BT_NO_SITE) {
+  if (a->site != BT_NONE && b->site != BT_NONE) {
     if (may_touch && bt_touching(t, bt_norm2(d), a->radius + b->radius)) return false;
     may_touch = false;
   }
@@ -90,7 +90,7 @@ static bool is_cusp_contact(const bt_turning_circle *a, const bt_turning_circle 
 // Whether the circle is a free circle between two sites. Following it pays only for more than half
 // a turn, to turn around; otherwise the segments before and after it have a shortcut.
 static bool is_loop(const bt_turning_circle *circle) {
-  return circle->stage == BT_STAGE_SITE && circle->site == BT_NO_SITE;
+  return circle->stage == BT_STAGE_SITE && circle->site == BT_NONE;
 }
 
 // The edge from the last circle to the goal on it.
@@ -180,7 +180,7 @@ static bt_status offer_circle(bt_turning_search *search, uint32_t from, uint32_t
 
 // Takes a site into the search, and offers edges to its circles from all nodes.
 static bt_status join(bt_turning_search *search, uint32_t site) {
-  if (site == BT_NO_SITE) return BT_OK;
+  if (site == BT_NONE) return BT_OK;
   uint32_t first = search->circles.items.count;
   BT_TRY(bt_turning_add_site(&search->circles, site));
   search->statistics.active = search->circles.sites.count;
@@ -203,8 +203,8 @@ static bt_status join_near(bt_turning_search *search) {
 
 static bt_free_arc free_arc_at(const bt_turning_search *search, const bt_turning_circle *circle,
                                const bt_turning_node *node, bool from_outline) {
-  if (circle->is_covered) return bt_covered_arc(BT_NO_SITE);
-  if (circle->radius == 0) return (bt_free_arc){.reach = BT_TAU, .site = BT_NO_SITE};
+  if (circle->is_covered) return bt_covered_arc(BT_NONE);
+  if (circle->radius == 0) return (bt_free_arc){.reach = BT_TAU, .site = BT_NONE};
   return bt_find_free_arc(search->circles.cuts.items + circle->first_cut, circle->cut_count,
                           bt_angle_of(node->radial), node->turn, from_outline);
 }
@@ -287,7 +287,7 @@ static bt_status check_line(bt_turning_search *search, const bt_turning_edge *ed
                         .after = bt_distance(shape->to, search->circles.task.goal.point)};
   search->statistics.sight_tests++;
   bt_blockers blockers = bt_find_blockers(&search->circles.inflated, &line);
-  *is_free = blockers.site == BT_NO_SITE;
+  *is_free = blockers.site == BT_NONE;
   BT_TRY(join(search, blockers.site));
   return join(search, blockers.partner);
 }

@@ -6,7 +6,7 @@
 
 static bool has_wall(const bt_world *world, uint32_t site) {
   const bt_corner *corner = bt_corner_of(world, site);
-  return corner && corner->after != BT_NO_SITE;
+  return corner && corner->after != BT_NONE;
 }
 
 static bool has_area(const bt_world *world, uint32_t slot) {
@@ -16,7 +16,7 @@ static bool has_area(const bt_world *world, uint32_t slot) {
 
 void bt_chain_file(bt_world *world, uint32_t slot) {
   uint32_t site = world->obstacles.items[slot].first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) {
     bt_world_file_site(world, site);
     if (has_wall(world, site)) bt_world_file_wall(world, site);
   }
@@ -25,7 +25,7 @@ void bt_chain_file(bt_world *world, uint32_t slot) {
 
 void bt_chain_unfile(bt_world *world, uint32_t slot) {
   uint32_t site = world->obstacles.items[slot].first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) {
     bt_world_unfile_site(world, site);
     if (has_wall(world, site)) bt_world_unfile_wall(world, site);
   }
@@ -34,13 +34,13 @@ void bt_chain_unfile(bt_world *world, uint32_t slot) {
 
 void bt_chain_release(bt_world *world, uint32_t slot) {
   uint32_t site = world->obstacles.items[slot].first_site;
-  while (site != BT_NO_SITE) {
+  while (site != BT_NONE) {
     uint32_t next = bt_obstacle_next(world, slot, site);
     bt_world_release_site(world, site);
     bt_world_log_edit(world, site);
     site = next;
   }
-  world->obstacles.items[slot].first_site = BT_NO_SITE;
+  world->obstacles.items[slot].first_site = BT_NONE;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ static bt_vec direction_to(const bt_world *world, uint32_t site, uint32_t other,
 
 // Whether a path may turn around a corner: on the outer side of a bend, at a fold or at an end.
 static bool has_arc(const bt_corner *corner, const bt_obstacle *obstacle) {
-  if (corner->before == BT_NO_SITE || corner->after == BT_NO_SITE) return true;
+  if (corner->before == BT_NONE || corner->after == BT_NONE) return true;
   double cross = bt_cross(corner->to_after, corner->to_before);
   bool is_straight = fabs(cross) <= BT_STRAIGHT;
   if (is_straight) return bt_dot(corner->to_after, corner->to_before) > 0;
@@ -67,14 +67,13 @@ static bool has_arc(const bt_corner *corner, const bt_obstacle *obstacle) {
 static void set_corners(bt_world *world, uint32_t slot) {
   const bt_obstacle *obstacle = &world->obstacles.items[slot];
   uint32_t site = obstacle->first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) {
     bt_corner *corner = &world->corners.items[site];
     uint32_t before = corner->before, after = corner->after;
-    if (before != BT_NO_SITE)
-      corner->to_before = direction_to(world, site, before, corner->to_before);
-    if (after != BT_NO_SITE) corner->to_after = direction_to(world, site, after, corner->to_after);
+    if (before != BT_NONE) corner->to_before = direction_to(world, site, before, corner->to_before);
+    if (after != BT_NONE) corner->to_after = direction_to(world, site, after, corner->to_after);
     corner->has_arc = has_arc(corner, obstacle);
-    if (after == BT_NO_SITE) continue;
+    if (after == BT_NONE) continue;
     const bt_site *a = &world->sites.items[site], *b = &world->sites.items[after];
     bt_site *wall = &world->walls.items[site];
     wall->x = a->x + (b->x - a->x) / 2, wall->y = a->y + (b->y - a->y) / 2;
@@ -85,7 +84,7 @@ static void set_corners(bt_world *world, uint32_t slot) {
 static void set_area(bt_world *world, uint32_t slot) {
   bt_box box = bt_no_box;
   uint32_t first = world->obstacles.items[slot].first_site, site = first;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site))
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site))
     bt_widen(&box, bt_vec_of(world->sites.items[site].x, world->sites.items[site].y), 0);
   bt_vec half = bt_scale(bt_sub(box.high, box.low), 0.5);
   bt_site *area = &world->areas.items[slot];
@@ -111,7 +110,7 @@ static bool is_clockwise(const bt_world *world) {
 
 static uint32_t count_sites(const bt_world *world, uint32_t slot) {
   uint32_t count = 0, site = world->obstacles.items[slot].first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) count++;
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) count++;
   return count;
 }
 
@@ -136,20 +135,20 @@ void bt_chain_as_given(bt_world *world, uint32_t slot) {
 static void lengthen(bt_world *world) {
   while (world->corners.count < world->sites.count) {
     world->corners.items[world->corners.count++] = bt_no_corner;
-    world->walls.items[world->walls.count++] = (bt_site){.cell = BT_NOT_FILED};
+    world->walls.items[world->walls.count++] = (bt_site){.cell = BT_NONE};
   }
   while (world->areas.count < world->ids.slots.count)
-    world->areas.items[world->areas.count++] = (bt_site){.cell = BT_NOT_FILED};
+    world->areas.items[world->areas.count++] = (bt_site){.cell = BT_NONE};
 }
 
 // Takes the consecutive sites of the scratch chain.
 static void take_sites(bt_world *world, uint32_t slot) {
-  uint32_t before = BT_NO_SITE;
+  uint32_t before = BT_NONE;
   for (uint32_t i = 0; i < world->merging.chain.count; i++) {
     uint32_t site = bt_world_take_site(world, slot, world->merging.chain.items[i].at, 0);
     lengthen(world);
     world->corners.items[site].before = before;
-    if (before == BT_NO_SITE)
+    if (before == BT_NONE)
       world->obstacles.items[slot].first_site = site;
     else
       world->corners.items[before].after = site;
@@ -165,13 +164,13 @@ void bt_chain_put(bt_world *world, uint32_t slot, bool is_closed) {
     take_sites(world, slot);
   }
   uint32_t site = obstacle->first_site, last = site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site), links++) {
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site), links++) {
     world->sites.items[site].x = links->at.x, world->sites.items[site].y = links->at.y;
     world->corners.items[site].point = links->point;
     last = site;
   }
-  world->corners.items[last].after = is_closed ? obstacle->first_site : BT_NO_SITE;
-  world->corners.items[obstacle->first_site].before = is_closed ? last : BT_NO_SITE;
+  world->corners.items[last].after = is_closed ? obstacle->first_site : BT_NONE;
+  world->corners.items[obstacle->first_site].before = is_closed ? last : BT_NONE;
   obstacle->is_clockwise = obstacle->kind != BT_OBSTACLE_WALL && is_clockwise(world);
   set_corners(world, slot);
   set_area(world, slot);

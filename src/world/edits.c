@@ -23,11 +23,11 @@ bt_status bt_world_reserve(bt_world *world, uint32_t obstacles, uint32_t sites, 
   return BT_RESERVE(memory, &world->given, slots);
 }
 
-const bt_corner bt_no_corner = {{0, 0}, {0, 0}, BT_NO_SITE, BT_NO_SITE, BT_NONE, true};
+const bt_corner bt_no_corner = {{0, 0}, {0, 0}, BT_NONE, BT_NONE, BT_NONE, true};
 
 uint32_t bt_world_take_site(bt_world *world, uint32_t slot, bt_vec center, double radius) {
   uint32_t site = world->free_site;
-  if (site == BT_NO_SITE) {
+  if (site == BT_NONE) {
     site = world->sites.count++;
     world->owners.count++;
   } else {
@@ -36,8 +36,8 @@ uint32_t bt_world_take_site(bt_world *world, uint32_t slot, bt_vec center, doubl
   }
   BT_ASSERT(site < world->sites.capacity && site < world->owners.capacity);
   world->owners.items[site] = slot;
-  world->sites.items[site] = (bt_site){
-      .x = center.x, .y = center.y, .radius = radius, .next = BT_NO_SITE, .cell = BT_NOT_FILED};
+  world->sites.items[site] =
+      (bt_site){.x = center.x, .y = center.y, .radius = radius, .next = BT_NONE, .cell = BT_NONE};
   if (site < world->corners.count) world->corners.items[site] = bt_no_corner;
   return site;
 }
@@ -60,7 +60,7 @@ static void file(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_
 static void unfile(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_t *count) {
   BT_ASSERT(bt_is_filed(&items[item]) && *count > 0);
   if (index->is_built) bt_spatial_index_unfile(index, items, item);
-  items[item].cell = BT_NOT_FILED;
+  items[item].cell = BT_NONE;
   --*count;
 }
 

@@ -26,7 +26,7 @@ static void take_away(const bt_world *world, uint32_t slot, bt_extents *extents,
   uint32_t point = world->given.items[slot].first, site = obstacle->first_site;
   for (; point != BT_NONE; point = world->points.items[point].after)
     bt_extents_remove(extents, world->points.items[point].at, 0);
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site))
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site))
     *wall_count -= bt_is_filed(&world->walls.items[site]);
 }
 

@@ -106,7 +106,7 @@ static bool list_merged(bt_world *world, uint32_t slot) {
 // Whether the obstacle's sites already match the scratch chain.
 static bool is_put(const bt_world *world, uint32_t slot, bool is_closed) {
   uint32_t i = 0, site = world->obstacles.items[slot].first_site, last = site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site), i++) {
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site), i++) {
     const bt_site *at = &world->sites.items[site];
     if (i == world->merging.chain.count ||
         !is_same(bt_vec_of(at->x, at->y), world->merging.chain.items[i].at))
@@ -114,7 +114,7 @@ static bool is_put(const bt_world *world, uint32_t slot, bool is_closed) {
     last = site;
   }
   return i == world->merging.chain.count &&
-         is_closed == (world->corners.items[last].after != BT_NO_SITE);
+         is_closed == (world->corners.items[last].after != BT_NONE);
 }
 
 static bt_status put(bt_world *world, uint32_t slot, bool is_closed) {
@@ -138,12 +138,12 @@ static bt_status put_split(bt_world *world, uint32_t slot) {
   bool is_closed = false;
   BT_TRY(bt_world_renew(world));
   world->merging.chain.count = 0;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) {
     const bt_corner *corner = &world->corners.items[site];
     const bt_site *a = &world->sites.items[site];
     bt_link link = {bt_vec_of(a->x, a->y), corner->point};
     BT_TRY(BT_APPEND(&world->memory, &world->merging.chain, link));
-    if (corner->after == BT_NO_SITE) break;
+    if (corner->after == BT_NONE) break;
     is_closed = corner->after == first;
     const bt_site *b = &world->sites.items[corner->after];
     BT_TRY(bt_split_edge(world, link.at, bt_vec_of(b->x, b->y)));

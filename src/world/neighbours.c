@@ -11,7 +11,7 @@ typedef struct visitor {
 } visitor;
 
 static BT_COLD bool visit_cell(const visitor *v, uint32_t item) {
-  for (; item != BT_NO_SITE; item = v->circles[item].next) {
+  for (; item != BT_NONE; item = v->circles[item].next) {
     const bt_site *circle = &v->circles[item];
     double far = circle->radius + v->reach;
     bool is_near = far >= 0 && bt_distance2(v->p, bt_vec_of(circle->x, circle->y)) <= far * far;

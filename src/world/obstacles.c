@@ -91,7 +91,7 @@ static void enable_ring(bt_world *world, uint32_t slot, bool enabled) {
   }
   bt_obstacle_unfile(world, slot);
   uint32_t site = obstacle->first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site))
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site))
     bt_world_log_edit(world, site);
 }
 
@@ -161,14 +161,14 @@ static bt_corner_arc corner_arc(const bt_world *world, uint32_t site) {
   const bt_site *at = &world->sites.items[site];
   const bt_corner *corner = bt_corner_of(world, site);
   bt_corner_arc arc = {.point = bt_vec_of(at->x, at->y)};
-  if (!corner || (corner->before == BT_NO_SITE && corner->after == BT_NO_SITE)) {
+  if (!corner || (corner->before == BT_NONE && corner->after == BT_NONE)) {
     arc.sweep = BT_TAU;
     return arc;
   }
   if (!corner->has_arc) return arc;
   // At an end of a wall the outline turns back.
-  bt_vec in = bt_scale(corner->before == BT_NO_SITE ? corner->to_after : corner->to_before, -1);
-  bt_vec out = corner->after == BT_NO_SITE ? corner->to_before : corner->to_after;
+  bt_vec in = bt_scale(corner->before == BT_NONE ? corner->to_after : corner->to_before, -1);
+  bt_vec out = corner->after == BT_NONE ? corner->to_before : corner->to_after;
   double turn = bt_cross(in, out);
   bt_vec normal = turn < 0 ? bt_vec_of(-out.y, out.x) : bt_vec_of(in.y, -in.x);
   arc.start_angle = bt_angle_of(normal);
@@ -182,10 +182,10 @@ static size_t write_corners(const bt_world *world, uint32_t slot, bt_corner_arc 
   uint32_t site = world->obstacles.items[slot].first_site;
   uint32_t point = world->given.items[slot].first;
   for (; point != BT_NONE; point = world->points.items[point].after, count++) {
-    while (site != BT_NO_SITE && world->corners.items[site].point == BT_NONE)
+    while (site != BT_NONE && world->corners.items[site].point == BT_NONE)
       site = bt_obstacle_next(world, slot, site);
     bt_corner_arc corner = {.point = world->points.items[point].at};
-    if (site != BT_NO_SITE && world->corners.items[site].point == point) {
+    if (site != BT_NONE && world->corners.items[site].point == point) {
       corner = corner_arc(world, site);
       corner.point = world->points.items[point].at;
       site = bt_obstacle_next(world, slot, site);

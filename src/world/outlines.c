@@ -87,7 +87,7 @@ static void put_rings(bt_world *world, uint32_t slot, bt_obstacle_kind kind, boo
   const bt_vec *at = rings->points;
   for (uint32_t r = 0, ring = slot, before = slot; r < rings->count; at += rings->sizes[r++]) {
     if (r > 0) ring = bt_id_to_slot(bt_id_pool_take(&world->ids));
-    bt_obstacle record = {.first_site = BT_NO_SITE,
+    bt_obstacle record = {.first_site = BT_NONE,
                           .leader = slot,
                           .next_ring = BT_NO_SLOT,
                           .kind = (uint8_t)kind,

@@ -137,14 +137,14 @@ static bt_status add_grid(bt_memory *memory, bt_spatial_index *index, bt_hierarc
     levels[k].first_cell += first_cell;
     index->levels.items[first_level + k] = levels[k];
   }
-  for (uint32_t i = first_cell; i < index->cells.count; i++) index->cells.items[i] = BT_NO_SITE;
+  for (uint32_t i = first_cell; i < index->cells.count; i++) index->cells.items[i] = BT_NONE;
   return BT_OK;
 }
 
 // Reverses a list of sites.
 static uint32_t reversed(bt_site *sites, uint32_t first) {
-  uint32_t before = BT_NO_SITE;
-  for (uint32_t next; first != BT_NO_SITE; first = next) {
+  uint32_t before = BT_NONE;
+  for (uint32_t next; first != BT_NONE; first = next) {
     next = sites[first].next;
     sites[first].next = before;
     before = first;
@@ -158,7 +158,7 @@ static void nest_grid(bt_memory *memory, bt_spatial_index *index, bt_site *sites
   bt_hierarchical_grid nested = {bt_no_box, .depth = depth};
   uint32_t count = 0, first = index->cells.items[cell];
   double radii = 0;
-  for (uint32_t i = first; i != BT_NO_SITE; i = sites[i].next, count++) {
+  for (uint32_t i = first; i != BT_NONE; i = sites[i].next, count++) {
     widen(&nested, &sites[i]);
     radii += sites[i].radius;
   }
@@ -166,7 +166,7 @@ static void nest_grid(bt_memory *memory, bt_spatial_index *index, bt_site *sites
   if (add_grid(memory, index, nested, count) != BT_OK) return;
   uint32_t at = index->grids.count - 1;
   index->cells.items[cell] = BT_NESTED + at;
-  for (uint32_t i = reversed(sites, first), next; i != BT_NO_SITE; i = next) {
+  for (uint32_t i = reversed(sites, first), next; i != BT_NONE; i = next) {
     next = sites[i].next;
     file_in(index, &index->grids.items[at], sites, i);
   }
@@ -174,7 +174,7 @@ static void nest_grid(bt_memory *memory, bt_spatial_index *index, bt_site *sites
 
 static bool is_crowded(const bt_site *sites, uint32_t first) {
   uint32_t count = 0;
-  for (; first != BT_NO_SITE && count <= CROWD; first = sites[first].next) count++;
+  for (; first != BT_NONE && count <= CROWD; first = sites[first].next) count++;
   return count > CROWD;
 }
 

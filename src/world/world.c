@@ -6,7 +6,7 @@ bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {
   bt_world *world = bt_object_create(allocator, sizeof *world);
   if (!world) return BT_ERROR_OUT_OF_MEMORY;
   bt_id_pool_init(&world->ids);
-  world->free_site = BT_NO_SITE;
+  world->free_site = BT_NONE;
   world->free_point = BT_NONE;
   world->merging.first_stale = BT_NO_SLOT;
   world->bounds = BT_NO_SLOT;

@@ -125,7 +125,7 @@ struct bt_world {
   BT_ARRAY(bt_obstacle) obstacles; // by slot of the id
   BT_ARRAY(bt_site) sites;         // dense: free sites are reused first
   bt_indices owners;               // by site: the slot of its obstacle, BT_NO_SLOT if free
-  uint32_t free_site;              // the first free site, or BT_NO_SITE
+  uint32_t free_site;              // the first free site, or BT_NONE
   uint32_t free_count;
   uint32_t more_rings;  // live slots that lead no obstacle
   uint32_t site_count;  // filed sites: those of enabled obstacles
@@ -176,9 +176,9 @@ static inline bool bt_site_is_live(const bt_world *world, uint32_t site) {
   return bt_is_filed(&world->sites.items[site]);
 }
 
-// The id of the obstacle of a site; 0 for BT_NO_SITE.
+// The id of the obstacle of a site; 0 for BT_NONE.
 static inline bt_id bt_id_of(const bt_world *world, uint32_t site) {
-  if (site == BT_NO_SITE) return 0;
+  if (site == BT_NONE) return 0;
   BT_ASSERT(site < world->sites.count && world->owners.items[site] != BT_NO_SLOT);
   return bt_id_of_slot(&world->ids, world->obstacles.items[world->owners.items[site]].leader);
 }
@@ -199,13 +199,13 @@ BT_INLINE const bt_corner *bt_corner_of(const bt_world *world, uint32_t site) {
   return site < world->corners.count ? &world->corners.items[site] : NULL;
 }
 
-// The next site in the ring or wall of a site; BT_NO_SITE at the end of a walk that began at the
+// The next site in the ring or wall of a site; BT_NONE at the end of a walk that began at the
 // obstacle's first site.
 static inline uint32_t bt_obstacle_next(const bt_world *world, uint32_t slot, uint32_t site) {
   const bt_corner *corner = bt_corner_of(world, site);
-  BT_ASSERT(!corner || corner->after == BT_NO_SITE ||
+  BT_ASSERT(!corner || corner->after == BT_NONE ||
             world->corners.items[corner->after].before == site);
-  if (!corner || corner->after == world->obstacles.items[slot].first_site) return BT_NO_SITE;
+  if (!corner || corner->after == world->obstacles.items[slot].first_site) return BT_NONE;
   return corner->after;
 }
 

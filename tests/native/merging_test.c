@@ -17,7 +17,7 @@ enum { MOST_POINTS = 6, MOST_OBSTACLES = 24 };
 static size_t read_chain(const bt_world *world, bt_id id, bt_vec *out, size_t capacity) {
   uint32_t slot = bt_id_to_slot(id), site = world->obstacles.items[slot].first_site;
   size_t count = 0;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site), count++)
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site), count++)
     if (count < capacity)
       out[count] = bt_vec_of(world->sites.items[site].x, world->sites.items[site].y);
   return count;
@@ -25,7 +25,7 @@ static size_t read_chain(const bt_world *world, bt_id id, bt_vec *out, size_t ca
 
 static bool is_closed(const bt_world *world, bt_id id) {
   uint32_t first = world->obstacles.items[bt_id_to_slot(id)].first_site;
-  return world->corners.items[first].before != BT_NO_SITE;
+  return world->corners.items[first].before != BT_NONE;
 }
 
 static void expect_chain(bt_world *world, bt_id id, const bt_vec *expected, size_t count) {

@@ -62,13 +62,13 @@ static uint32_t check_sites(const bt_world *world, const model *m) {
   for (size_t i = 0; i < m->count; i++) {
     CHECK(bt_site_is_live(world, site) == m->is_enabled && world->owners.items[site] == slot);
     const bt_corner *corner = bt_corner_of(world, site);
-    bool has_wall = corner && corner->after != BT_NO_SITE;
+    bool has_wall = corner && corner->after != BT_NONE;
     if (has_wall) CHECK(bt_is_filed(&world->walls.items[site]) == m->is_enabled);
     if (has_wall) check_edge(world, site);
     walls += has_wall;
-    site = has_wall ? corner->after : BT_NO_SITE;
+    site = has_wall ? corner->after : BT_NONE;
   }
-  CHECK(site == BT_NO_SITE || site == first);
+  CHECK(site == BT_NONE || site == first);
   if (m->kind != BT_OBSTACLE_POLYGON) return walls;
   const bt_site *area = &world->areas.items[slot];
   CHECK(bt_is_filed(area) == m->is_enabled);

@@ -32,7 +32,7 @@ static work look(bt_world *world, bt_vec from, bt_vec to) {
   CHECK(bt_world_prepare(world) == BT_OK);
   CHECK(bt_inflate(world, 0, NULL, NULL, 0, &inflated) == BT_OK);
   CHECK(bt_walk_sight_line(&inflated, &way, &visitor, &blockers) == BT_OK);
-  CHECK(blockers.site == BT_NO_SITE);
+  CHECK(blockers.site == BT_NONE);
   return seen;
 }
 

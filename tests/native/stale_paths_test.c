@@ -208,14 +208,12 @@ static void find_again(trial *t) {
   walk(t);
 }
 
-static void run_scene(uint64_t seed, bool has_edges) {
-  trial t = {.r = {seed}};
-  scene original, tidy;
-  double scale;
-  int families = has_edges ? scenes_edge_families() : scenes_families();
-  (has_edges ? scenes_make_edges : scenes_make)(seed, &original);
-  scenes_vary(&original, (scene_variant)(seed / (uint64_t)families % VARIANT_COUNT), seed, &tidy,
-              &scale);
+static void run_scene(uint64_t seed) {
+  trial t = {0};
+  scene tidy;
+  bool has_edges;
+  seed = scenes_make_any(seed, &tidy, &has_edges);
+  t.r = (rng){seed};
   t.s = tidy;
   if (has_edges && scenes_untidiness(seed) > 0) scenes_untidy(&tidy, seed, &t.s);
   t.size = oracle_size(&t.s);
@@ -241,23 +239,10 @@ static void run_scene(uint64_t seed, bool has_edges) {
   arena_free(&t.field);
 }
 
-static const char *family_name(int family) {
-  int circles = scenes_families();
-  return family < circles ? scenes_family(family) : scenes_edge_family(family - circles);
-}
-
 int main(int argc, char **argv) {
-  int circles = scenes_families(), edges = scenes_edge_families();
-  seeds s = {.next = 1, .left = 12000, .families = {circles + edges, family_name}};
+  seeds s = {.next = 1, .left = 12000, .families = {scenes_all_families(), scenes_any_family}};
   s = seeds_read(argc, argv, s);
-  for (uint64_t seed; seeds_next(&s, &seed);) {
-    uint64_t family = seed % (uint64_t)(circles + edges),
-             round = seed / (uint64_t)(circles + edges);
-    if (family < (uint64_t)circles)
-      run_scene(round * (uint64_t)circles + family, false);
-    else
-      run_scene(round * (uint64_t)edges + family - (uint64_t)circles, true);
-  }
+  for (uint64_t seed; seeds_next(&s, &seed);) run_scene(seed);
   printf("current %ld, may be shorter %ld, blocked %ld (%ld doubtful); still the shortest %ld\n",
          current, shorter, blocked, doubtful, kept);
   CHECK(20 * doubtful < blocked);

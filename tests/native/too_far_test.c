@@ -37,15 +37,12 @@ static void check_found(const arena *field, bt_query query, bt_path *path, doubl
   }
 }
 
-static void run_scene(uint64_t seed, bool has_edges, bt_path *path) {
-  scene original, s;
+static void run_scene(uint64_t seed, bt_path *path) {
+  scene s;
+  bool has_edges;
   arena field = {NULL, NULL};
   bt_id ids[SCENE_MAX + SCENE_CHAINS];
-  double scale;
-  int families = has_edges ? scenes_edge_families() : scenes_families();
-  (has_edges ? scenes_make_edges : scenes_make)(seed, &original);
-  scenes_vary(&original, (scene_variant)(seed / (uint64_t)families % VARIANT_COUNT), seed, &s,
-              &scale);
+  seed = scenes_make_any(seed, &s, &has_edges);
   CHECK(arena_create(NULL, &field) == BT_OK);
   CHECK(load_scene(field.world, &s, ids) == BT_OK);
   bt_query query = bt_query_default(s.start, s.goal);
@@ -122,25 +119,12 @@ static void test_input(bt_path *path) {
   arena_free(&field);
 }
 
-static const char *family_name(int family) {
-  int circles = scenes_families();
-  return family < circles ? scenes_family(family) : scenes_edge_family(family - circles);
-}
-
 int main(int argc, char **argv) {
-  int circles = scenes_families(), edges = scenes_edge_families();
-  seeds s = {.next = 1, .left = 6000, .families = {circles + edges, family_name}};
+  seeds s = {.next = 1, .left = 6000, .families = {scenes_all_families(), scenes_any_family}};
   s = seeds_read(argc, argv, s);
   bt_path *path;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
-  for (uint64_t seed; seeds_next(&s, &seed);) {
-    uint64_t family = seed % (uint64_t)(circles + edges),
-             round = seed / (uint64_t)(circles + edges);
-    if (family < (uint64_t)circles)
-      run_scene(round * (uint64_t)circles + family, false, path);
-    else
-      run_scene(round * (uint64_t)edges + family - (uint64_t)circles, true, path);
-  }
+  for (uint64_t seed; seeds_next(&s, &seed);) run_scene(seed, path);
   test_cost(path);
   test_input(path);
   bt_path_free(path);

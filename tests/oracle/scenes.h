@@ -23,6 +23,10 @@ double scenes_untidiness(uint64_t seed);
 /// The scene of this seed, or a variant of it, as untidy data would have it.
 void scenes_untidy(const scene *s, uint64_t seed, scene *out);
 
+/// The families of both kinds together, circles first.
+int scenes_all_families(void);
+const char *scenes_any_family(int family);
+
 typedef enum scene_variant {
   VARIANT_ORIGINAL = 0,
   VARIANT_SWAPPED,  ///< start and goal
@@ -35,5 +39,10 @@ typedef enum scene_variant {
 
 /// The variant; *scale is by what the length grows. Each number is rounded once.
 void scenes_vary(const scene *s, scene_variant variant, uint64_t seed, scene *out, double *scale);
+/// The variant in which scenes_make_any gives a seed of either kind.
+scene_variant scenes_variant(uint64_t seed, bool has_edges);
+/// The scene of this seed among the families of both kinds, in the seed's variant, but tidy.
+/// Returns the seed that it has among the families of its own kind.
+uint64_t scenes_make_any(uint64_t seed, scene *out, bool *has_edges);
 
 #endif

@@ -94,3 +94,27 @@ void scenes_vary(const scene *s, scene_variant variant, uint64_t seed, scene *ou
   }
   transform(out, &m, *scale);
 }
+
+int scenes_all_families(void) { return scenes_families() + scenes_edge_families(); }
+
+const char *scenes_any_family(int family) {
+  int circles = scenes_families();
+  return family < circles ? scenes_family(family) : scenes_edge_family(family - circles);
+}
+
+scene_variant scenes_variant(uint64_t seed, bool has_edges) {
+  int families = has_edges ? scenes_edge_families() : scenes_families();
+  return (scene_variant)(seed / (uint64_t)families % VARIANT_COUNT);
+}
+
+uint64_t scenes_make_any(uint64_t seed, scene *out, bool *has_edges) {
+  uint64_t circles = (uint64_t)scenes_families(), edges = (uint64_t)scenes_edge_families();
+  uint64_t family = seed % (circles + edges), round = seed / (circles + edges);
+  scene original;
+  double scale;
+  *has_edges = family >= circles;
+  seed = *has_edges ? round * edges + family - circles : round * circles + family;
+  (*has_edges ? scenes_make_edges : scenes_make)(seed, &original);
+  scenes_vary(&original, scenes_variant(seed, *has_edges), seed, out, &scale);
+  return seed;
+}
