@@ -12,8 +12,10 @@ export const PARTS = {
   'crowded-circles': [
     ...['overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
     ...['blocked-hugging-edge', 'overlap-path', 'agent-radius', 'delayed-edges', 'cusps'],
-    ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'moving-point'],
-    ...['field-crowd', 'move-range', 'door-replans', 'playground'],
+    ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps'],
+  ],
+  'agents-on-the-move': [
+    ...['moving-point', 'field-crowd', 'move-range', 'door-replans', 'playground'],
   ],
   'corners-and-walls': ['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds'],
   grids: [

@@ -198,9 +198,9 @@ test('the contents follow jumps, too, and show where they are in a low window', 
   const above = (id) => page.$eval(id, (one) => one.getBoundingClientRect().top + scrollY - 50);
   await jump(await above('#crossing'), '#crossing');
   await jump(0, '');
-  await jump(await above('#moving'), '#moving');
+  await jump(await above('#directed'), '#directed');
   await jump(await above('#agent'), '#agent');
-  await jump(1e6, '#playground');
+  await jump(1e6, '#textbook');
 });
 
 test('a figure leads on: its code as it is now, its scene in the playground, its source', async () => {
@@ -294,11 +294,10 @@ test('until the figures on circles live it transfers less than 168 kB, and later
   assert.ok(total > 100_000, 'the solver and the text are there');
 
   await page.goto(`${harness.origin}/crowded-circles.html`);
-  await readAll(page, PARTS['crowded-circles'].slice(0, -4));
+  await readAll(page, PARTS['crowded-circles']);
   assert.deepEqual(named(await sizes(), CHAPTERS), []);
-  await readAll(page, PARTS['crowded-circles'].slice(-4));
   const { size } = bodies;
-  for (const [name, figures] of Object.entries(PARTS).slice(2, 6)) {
+  for (const [name, figures] of Object.entries(PARTS).slice(2, 7)) {
     await page.goto(`${harness.origin}/${name}.html`);
     await readAll(page, figures);
   }

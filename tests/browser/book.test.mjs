@@ -73,7 +73,7 @@ test('the parts lead from one to the next, and the cover to all', async () => {
     );
     assert.deepEqual(links, wanted.filter(Boolean));
     const where = await page.locator('.where').textContent();
-    if (name !== 'appendix') assert.match(where, new RegExp(` Part ${i + 1} of 6 · \\d+ minutes$`));
+    if (name !== 'appendix') assert.match(where, new RegExp(` Part ${i + 1} of 7 · \\d+ minutes$`));
   }
   for (const [kind, all] of Object.entries(seen)) assert.equal(all.size, names.length, kind);
 });

@@ -65,7 +65,7 @@ test('a stroke is undone, and not the wall that was there', async () => {
 
 test('its page opens the scene, and on the way back the figure still shows it', async () => {
   const page = await harness.newPage();
-  await page.goto(`${harness.origin}/crowded-circles.html#playground`);
+  await page.goto(`${harness.origin}/agents-on-the-move.html#playground`);
   const figure = figureOf(page, 'playground');
   await drawn(figure);
   await figure.evaluate((element) => (element.state = { n: 1000, radius: 2 }));
