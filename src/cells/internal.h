@@ -46,6 +46,42 @@ typedef struct bt_tangent_pair {
 } bt_tangent_pair;
 void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents);
 
+// A walk over the edges of a cell in the order of a turn: counter-clockwise above 0. Rays cross
+// each edge from its near end to its far end. The order is mirrored here and nowhere else.
+typedef struct bt_edge_walk {
+  const bt_cell *cell;
+  double turn;
+  uint32_t edge;
+  bt_edge_point ends[2]; // right and left
+} bt_edge_walk;
+
+BT_INLINE bt_edge_point *bt_near_end(bt_edge_walk *walk) { return &walk->ends[walk->turn <= 0]; }
+BT_INLINE bt_edge_point *bt_far_end(bt_edge_walk *walk) { return &walk->ends[walk->turn > 0]; }
+
+// Crosses the edge by a ray, at one of the two ends.
+static inline void bt_walk_cross(const bt_windows *w, const bt_cells_node *root,
+                                 const bt_edge_walk *walk, const bt_ray *ray, bt_edge_point *end) {
+  bt_cross_edge(w, root, ray, walk->edge, bt_next_edge(walk->cell, walk->edge), end);
+}
+
+// Puts the far end at the vertex ahead, whose length it has. Returns as bt_label_vertex, but +1 if
+// a better ray came from behind, so that the window across the edge is useless.
+BT_INLINE int bt_walk_label(bt_windows *w, bt_edge_walk *walk, bt_vec u, uint32_t cell) {
+  bt_edge_point *far = bt_far_end(walk);
+  uint32_t ahead = bt_end_ahead(walk->cell, walk->edge, walk->turn);
+  int better = bt_label_vertex(w, w->diagram->edges.items[ahead].vertex, far->length, u, cell);
+  far->at = walk->turn > 0 ? 1 : 0;
+  return walk->turn > 0 ? better : -better;
+}
+
+// Goes on to the next edge; its near end is the far end of the last edge.
+BT_INLINE void bt_walk_on(bt_edge_walk *walk) {
+  bt_edge_point *near = bt_near_end(walk);
+  *near = *bt_far_end(walk);
+  near->at = walk->turn > 0 ? 0 : 1;
+  walk->edge = bt_edge_ahead(walk->cell, walk->edge, walk->turn);
+}
+
 // ---------------------------------------------------------------------------------------------
 // Window propagation through the cells of sectors, with walls (diagram/power_diagram.h).
 //

@@ -53,33 +53,31 @@ static void propagate(const passage *p, uint32_t edge, uint32_t count) {
   if (bt_cross(p->right->u, p->left->u) <= 0) return;
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
   const bt_cells_node *root = &w->nodes.items[p->root];
-  bool ahead = p->turn > 0, has_begun = false, is_useless = false;
+  bool has_begun = false, is_useless = false;
   count = bt_edges_to_contact(w->diagram, p->cell, p->passed, edge, count, p->turn);
-  const bt_ray *near = ahead ? p->right : p->left, *far = ahead ? p->left : p->right;
-  bt_edge_point ends[2], *here = &ends[!ahead], *there = &ends[ahead];
+  const bt_ray *near = p->turn > 0 ? p->right : p->left, *far = p->turn > 0 ? p->left : p->right;
+  bt_edge_walk walk = {.cell = cell, .turn = p->turn, .edge = edge};
+  bt_edge_point *here = bt_near_end(&walk), *there = bt_far_end(&walk);
   for (; count > 0; count--) {
-    uint32_t next = bt_next_edge(cell, edge), at = bt_end_ahead(cell, edge, p->turn);
-    bt_vec to = bt_vertex_from(w, root, at);
-    bool is_before = p->turn * bt_side(near, root->k, to) <= 0;
-    if (has_begun || !is_before) {
-      if (!has_begun) bt_cross_edge(w, root, near, edge, next, here);
+    bt_vec to = bt_vertex_from(w, root, bt_end_ahead(cell, walk.edge, p->turn));
+    if (!has_begun && p->turn * bt_side(near, root->k, to) > 0) {
+      bt_walk_cross(w, root, &walk, near, here);
       has_begun = true;
-      if (p->turn * bt_side(far, root->k, to) >= 0) {
-        bt_cross_edge(w, root, far, edge, next, there);
-        if (!is_useless) push(p, edge, ends);
-        return;
-      }
-      there->length = bt_ray_through(root, to, &here->ray, &there->ray);
-      there->at = ahead ? 1 : 0;
-      uint32_t vertex = w->diagram->edges.items[at].vertex;
-      int useless = bt_label_vertex(w, vertex, there->length, there->ray.u, p->cell);
-      if (!ahead) useless = -useless;
-      if (!is_useless && useless <= 0) push(p, edge, ends);
-      is_useless = useless < 0;
-      *here = *there;
-      here->at = ahead ? 0 : 1;
     }
-    edge = bt_edge_ahead(cell, edge, p->turn);
+    if (!has_begun) {
+      walk.edge = bt_edge_ahead(cell, walk.edge, p->turn);
+      continue;
+    }
+    if (p->turn * bt_side(far, root->k, to) >= 0) {
+      bt_walk_cross(w, root, &walk, far, there);
+      if (!is_useless) push(p, walk.edge, walk.ends);
+      return;
+    }
+    there->length = bt_ray_through(root, to, &here->ray, &there->ray);
+    int useless = bt_walk_label(w, &walk, there->ray.u, p->cell);
+    if (!is_useless && useless <= 0) push(p, walk.edge, walk.ends);
+    is_useless = useless < 0;
+    bt_walk_on(&walk);
   }
 }
 

@@ -240,17 +240,17 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
   bt_windows *w = a->w;
   const bt_cells_node *root = &w->nodes.items[root_index];
   const bt_cell *cell = a->cell;
-  bool left_turn = a->turn > 0;
-  bt_edge_point ends[2], *here = &ends[!left_turn], *there = &ends[left_turn];
-  bt_cross_edge(w, root, &a->ray, edge, bt_next_edge(cell, edge), here);
+  bt_edge_walk walk = {.cell = cell, .turn = a->turn, .edge = edge};
+  bt_edge_point *here = bt_near_end(&walk), *there = bt_far_end(&walk);
+  bt_walk_cross(w, root, &walk, &a->ray, here);
   double swept = 0, inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   uint32_t most = bt_is_open_sector(w->diagram, a->index)
                       ? bt_edges_ahead(w->diagram, a->index, edge, a->turn)
                       : cell->degree + 1;
   for (uint32_t i = 0; i < most; i++) {
-    uint32_t at = bt_end_ahead(cell, edge, a->turn); // the edge of the next vertex
     double length;
-    bt_vec to = bt_vertex_from(w, root, at), u = bt_direction_to(root, to, &length);
+    bt_vec to = bt_vertex_from(w, root, bt_end_ahead(cell, walk.edge, walk.turn));
+    bt_vec u = bt_direction_to(root, to, &length);
     double arc = bt_radians_ahead(a->turn, a->ray.u, u);
     arc += arc < swept - BT_MOST_SLOP ? BT_TAU : 0;
     // The arc ends before a vertex inside the circle. A vertex on the outline, within rounding,
@@ -260,32 +260,28 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
     const bt_ray through = {u, a->ray.g + cell->radius * arc};
     if (is_last) {
       bt_ray end = last_ray(a);
-      bt_cross_edge(w, root, &end, edge, bt_next_edge(cell, edge), there);
-      if (left_turn ? there->at < here->at
-                    : there->at > here->at) { // rounding has put it along the edge
-        there->at = left_turn;
+      bt_walk_cross(w, root, &walk, &end, there);
+      if (walk.ends[1].at < walk.ends[0].at) { // rounding has put it along the edge
+        there->at = walk.turn > 0;
         there->length = bt_length_at(&end, to);
       }
     } else {
       there->ray = through;
       there->length = there->ray.g + length;
-      there->at = left_turn ? 1 : 0;
-      uint32_t vertex = w->diagram->edges.items[at].vertex;
+      there->at = walk.turn > 0;
       // A vertex beyond a contact is visible from there only by rounding (bt_end_slop), so it gets
       // no label. At the end of an exposed arc, the last ray is more precise than a ray to such a
       // vertex. The next edges still count: the gates of a gap as wide as the agent may be that
       // narrow.
       if ((a->limit - arc) * length > bt_end_tolerance(&w->inflated.tolerance))
-        useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
+        useless = bt_walk_label(w, &walk, u, root->cell);
       else if (cell->flags & BT_CELL_SECTOR)
         there->ray = last_ray(a);
     }
-    if (useless <= 0) bt_push_window(w, root_index, cell, edge, ends);
+    if (useless <= 0) bt_push_window(w, root_index, cell, walk.edge, walk.ends);
     if (is_last) return;
-    edge = bt_edge_ahead(cell, edge, a->turn);
-    *here = *there;
+    bt_walk_on(&walk);
     here->ray = through;
-    here->at = left_turn ? 0 : 1;
     swept = arc;
   }
 }
