@@ -37,14 +37,16 @@ double bt_bucket_width(const bt_windows *w, bt_vec start, bt_vec goal);
 
 // Pushes the windows that exit the cell between two rays, with nothing in between.
 void bt_propagate_free(bt_windows *w, const bt_window *at, const bt_ray *right, const bt_ray *left);
-// The same from the start, or if the cell's circle is in between and others overlap it. `tangents`:
-// the tangents onto the circle, by turn; `has` says which of them exist.
+// The tangents onto the circle of a cell, by turn; `has` says which of them exist.
 typedef struct bt_tangent_pair {
   bt_ray rays[2];
   bool has[2];
   bool from_outline; // the start is on the circle, or inside it within the tolerance
 } bt_tangent_pair;
+// Pushes the windows across all edges of the cell, except their closed intervals. For a circle in
+// between that others overlap; and for the start, in all directions.
 void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents);
+void bt_propagate_all_round(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents);
 
 // A walk over the edges of a cell in the order of a turn: counter-clockwise above 0. Rays cross
 // each edge from its near end to its far end. The order is mirrored here and nowhere else.

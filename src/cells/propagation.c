@@ -76,7 +76,9 @@ typedef struct cut_propagation {
   const bt_tangent_pair *tangents;
   bool is_occupied; // the cell's circle blocks inside the radius `inner`
   double inner;
-  uint32_t entered[2]; // the vertices of the window's edge of entry
+  uint32_t entered[2]; // the vertices of the window's edge of entry; none from the start
+  uint32_t closed;     // the closed interval that the edges have come to
+  bool is_start;       // from the start, all round
 } cut_propagation;
 
 // A point along an edge. If its ray is NULL, it is computed later.
@@ -135,7 +137,7 @@ static bool is_blocked(const cut_propagation *l, bt_vec u, bt_vec p) {
   double d2 = bt_segment_distance2(l->root, u, p, center);
   double outer = l->cell->radius + l->w->inflated.tolerance.reach;
   if (d2 < l->inner * l->inner) return true;
-  bool is_grazing = bt_is_all_round(l->at) || d2 < outer * outer;
+  bool is_grazing = l->is_start || d2 < outer * outer;
   return is_grazing && is_through_neighbour(l, u, p);
 }
 
@@ -223,65 +225,83 @@ static inline corner corner_at(const cut_propagation *l, uint32_t edge) {
   return (corner){p, bt_side(&l->at->right, k, p), bt_side(&l->at->left, k, p)};
 }
 
-// Propagates across every edge of the cell, except its closed intervals. O(degree), several times
-// the cost of bt_propagate_free; used only where circles overlap or touch, and around the start.
-// Closed intervals are read in the order of the edges: looking up each of them took n^2 per window
-// for n rocks on the outline of a giant. Close to a vertex, rounding may let the rays enter by
-// another edge than the window's own; if they exited by the window's own edge, they would circle
-// the vertex for ever.
+static cut_propagation cut_of(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
+  const bt_cell *cell = &w->diagram->cells.items[at->cell];
+  return (cut_propagation){.w = w,
+                           .at = at,
+                           .root = &w->nodes.items[at->root],
+                           .cell = cell,
+                           .tangents = tangents,
+                           .is_occupied = bt_blocks(w, cell),
+                           .inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius),
+                           .entered = {BT_NONE, BT_NONE},
+                           .closed = cell->first_closed};
+}
+
+static edge_line line_of(const cut_propagation *l, uint32_t edge, bt_vec from, bt_vec to) {
+  const bt_cell_edge *edges = l->w->diagram->edges.items;
+  return (edge_line){.index = edge,
+                     .vertices = {edges[edge].vertex, edges[bt_next_edge(l->cell, edge)].vertex},
+                     .from = from,
+                     .to = to,
+                     .along = bt_sub(to, from),
+                     .right = {0, &l->at->right},
+                     .left = {1, &l->at->left}};
+}
+
+// Propagates across an edge, except its closed interval. Parts up to `least` long, as a share of
+// the edge, are dropped. Closed intervals are read in the order of the edges: looking up each of
+// them took n^2 per window for n rocks on the outline of a giant.
+static void propagate_open(cut_propagation *l, edge_line *e, double least) {
+  const bt_power_diagram *d = l->w->diagram;
+  uint32_t end = l->cell->first_closed + l->cell->closed_count;
+  for (int side = 0; side < 2; side++)
+    if (l->tangents->has[side]) cut_by_tangent(l, e, side);
+  double from = 1, to = 1;
+  while (l->closed < end && d->closed.items[l->closed].edge < e->index) l->closed++;
+  if (l->closed < end && d->closed.items[l->closed].edge == e->index) {
+    from = d->closed.items[l->closed].from, to = d->closed.items[l->closed].to;
+    e->flat = BT_FLAT * d->edges.items[e->index].length;
+  }
+  if (from > least) propagate_across(l, e, 0, bt_min(from, 1));
+  if (to < 1 - least) propagate_across(l, e, bt_max(to, 0), 1);
+}
+
+// O(degree), several times the cost of bt_propagate_free. Close to a vertex, rounding may let the
+// rays enter by another edge than the window's own; if they exited by the window's own edge, they
+// would circle the vertex for ever.
 void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
-  const bt_power_diagram *d = w->diagram;
-  const bt_cell *cell = &d->cells.items[at->cell];
-  bool all_round = bt_is_all_round(at);
-  cut_propagation l = {.w = w,
-                       .at = at,
-                       .root = &w->nodes.items[at->root],
-                       .cell = cell,
-                       .tangents = tangents,
-                       .is_occupied = bt_blocks(w, cell),
-                       .entered = {BT_NONE, BT_NONE}};
-  if (!all_round) {
-    l.entered[0] = d->edges.items[at->edge].vertex;
-    l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
-  }
-  if (l.is_occupied) {
-    // The tangent events of a start begin at these tangents, unless the start is on the outline.
-    bool is_sharp = all_round && !tangents->from_outline;
-    l.inner = is_sharp ? cell->radius * (1 - BT_SAME_RAY)
-                       : bt_blocked_radius(&w->inflated.tolerance, cell->radius);
-  }
-  // A start in a corner may see everything through a shorter part.
-  double least = all_round ? 0 : BT_LENGTH_SLACK;
-  const bt_closed_interval *all = d->closed.items;
-  uint32_t closed = cell->first_closed, end_closed = closed + cell->closed_count;
+  const bt_cell_edge *edges = w->diagram->edges.items;
+  cut_propagation l = cut_of(w, at, tangents);
+  const bt_cell *cell = l.cell;
+  l.entered[0] = edges[at->edge].vertex;
+  l.entered[1] = edges[bt_next_edge(cell, at->edge)].vertex;
   corner from, to = corner_at(&l, cell->first_edge);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
-    const bt_cell_edge *edge = &d->edges.items[i];
-    uint32_t next = bt_next_edge(cell, i);
     from = to;
-    to = corner_at(&l, next);
+    to = corner_at(&l, bt_next_edge(cell, i));
     bool is_beside = ((from.right <= 0) & (to.right <= 0)) | ((from.left >= 0) & (to.left >= 0));
     bool is_way_in = (to.right <= from.right) & (to.left <= from.left);
-    if (all_round ? bt_is_among(&w->found, edge->neighbour) : is_beside | is_way_in) continue;
-    if ((!all_round && i == at->edge) || edge->neighbour == BT_NONE) continue;
-    edge_line e = {.index = i,
-                   .vertices = {edge->vertex, d->edges.items[next].vertex},
-                   .from = from.p,
-                   .to = to.p,
-                   .along = bt_sub(to.p, from.p),
-                   .right = {0, &at->right},
-                   .left = {1, &at->left}};
-    if (!all_round && from.right < 0) e.right.at = from.right / (from.right - to.right);
-    if (!all_round && to.left > 0) e.left.at = from.left / (from.left - to.left);
-    for (int side = 0; side < 2; side++)
-      if (tangents->has[side]) cut_by_tangent(&l, &e, side);
-    double closed_from = 1, closed_to = 1;
-    while (closed < end_closed && all[closed].edge < i) closed++;
-    if (closed < end_closed && all[closed].edge == i) {
-      closed_from = all[closed].from, closed_to = all[closed].to;
-      e.flat = BT_FLAT * edge->length;
-    }
-    if (closed_from > least) propagate_across(&l, &e, 0, bt_min(closed_from, 1));
-    if (closed_to < 1 - least) propagate_across(&l, &e, bt_max(closed_to, 0), 1);
+    if ((is_beside | is_way_in) || i == at->edge || edges[i].neighbour == BT_NONE) continue;
+    edge_line e = line_of(&l, i, from.p, to.p);
+    if (from.right < 0) e.right.at = from.right / (from.right - to.right);
+    if (to.left > 0) e.left.at = from.left / (from.left - to.left);
+    propagate_open(&l, &e, BT_LENGTH_SLACK);
+  }
+}
+
+// A start in a corner may see everything through a short part of an edge, so no part is dropped.
+// The tangent events of a start begin at the tangents, unless the start is on the outline.
+void bt_propagate_all_round(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
+  cut_propagation l = cut_of(w, at, tangents);
+  const bt_cell *cell = l.cell;
+  if (!tangents->from_outline) l.inner = cell->radius * (1 - BT_SAME_RAY);
+  l.is_start = true;
+  for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
+    uint32_t neighbour = w->diagram->edges.items[i].neighbour;
+    if (neighbour == BT_NONE || bt_is_among(&w->found, neighbour)) continue;
+    edge_line e = line_of(&l, i, bt_vertex_from(w, l.root, i),
+                          bt_vertex_from(w, l.root, bt_next_edge(cell, i)));
+    propagate_open(&l, &e, 0);
   }
 }

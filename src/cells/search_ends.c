@@ -142,7 +142,7 @@ static BT_COLD void propagate_past_circle(bt_windows *w, const bt_window *at, co
     w->bitangents++;
     bt_push_tangent_event(w, at->root, at->cell, turn, ray, length);
   }
-  bt_propagate_cut(w, at, &tangents);
+  bt_propagate_all_round(w, at, &tangents);
 }
 
 // Propagates from the start in all directions, in the cells that contain it: to goals, to tangent
