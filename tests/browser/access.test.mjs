@@ -11,10 +11,10 @@ before(() => harness.start());
 afterEach(() => harness.closePages());
 after(() => harness.stop());
 
-/** The background of an element or pseudo-element. */
 /** Holds a handle, moves it and lets go. */
 const UP = 'Enter ArrowUp Enter';
 
+/** The background of an element or pseudo-element. */
 const background = (page, selector, pseudo = null) =>
   page.$eval(selector, (one, of) => getComputedStyle(one, of).backgroundColor, pseudo);
 
@@ -35,7 +35,7 @@ test('undo keeps the circle that has the focus, among few and among thousands', 
     await choosePreset(page, preset);
     await settled(page);
     const { circles } = sceneOf(page);
-    await page.locator('[data-item=goal]').focus();
+    await page.locator('[data-handle=goal]').focus();
     for (const key of `n n ${UP} ${UP} Control+z Control+z`.split(' ')) {
       await page.keyboard.press(key);
       await frames(page);
@@ -45,6 +45,31 @@ test('undo keeps the circle that has the focus, among few and among thousands', 
     const name = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
     assert.match(name, /^Circle 2 of/, preset);
   }
+});
+
+test('the knob of a circle is a slider, and undone in one step', async () => {
+  const page = await harness.open({ hash: '#a=5&s=-200,0&g=200,0&c=0,10,60&o=sp' });
+  const radius = () => sceneOf(page).circles[0].r;
+  const value = () => page.evaluate(() => document.activeElement.ariaValueText);
+  await page.locator('[data-handle=circle]').focus();
+  assert.equal(await value(), 'at 0, 10, radius 60');
+  await frames(page);
+  await page.keyboard.press('ArrowRight');
+  const name = await page.evaluate(() => document.activeElement.ariaLabel);
+  assert.equal(name, 'Radius of circle 1');
+  for (const key of ['Enter', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+  await frames(page);
+  assert.match(await value(), /^held, 6\d/);
+  await page.keyboard.press('Enter');
+  await settled(page);
+  const grown = radius();
+  assert.ok(grown > 62 && grown < 70, `${grown}`);
+  for (const key of ['Enter', 'End', 'Escape']) await page.keyboard.press(key);
+  await settled(page);
+  assert.equal(radius(), grown);
+  await page.keyboard.press('Control+z');
+  await settled(page);
+  assert.equal(radius(), 60);
 });
 
 test('what undo takes away hands the focus on to the last circle, or to the start', async () => {
@@ -67,7 +92,7 @@ test('the first link leads past the header and leaves the scene in the address',
   const page = await harness.open();
   const scene = page.url();
   for (const key of ['Tab', 'Enter', 'Tab', 'Tab']) await page.keyboard.press(key);
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.item), 'start');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.handle), 'start');
   assert.equal(page.url(), scene);
 });
 

@@ -38,7 +38,7 @@ test('a finger on a handle drags it and does not scroll', async () => {
   const page = await harness.open({ ...PHONE, deviceScaleFactor: 3 });
   await page.locator('#stage').scrollIntoViewIfNeeded();
   for (const [item, up] of Object.entries({ goal: 50, circle: -50 })) {
-    const handle = page.locator(`[data-item=${item}]`).first();
+    const handle = page.locator(`[data-handle=${item}]`).first();
     const picture = await fingerprint(page);
     const scroll = await page.evaluate(() => scrollY);
     const from = await middle(handle);
@@ -89,7 +89,7 @@ test('200 circles are dragged', async () => {
     return [(i % 20) * 50, Math.floor(i / 20) * 50, 12 + (i % 7)].join();
   });
   const page = await harness.open({ hash: `#a=4&s=-40,220&g=1000,230&c=${circles.join(';')}` });
-  const handle = page.locator('[data-item=circle]').nth(90);
+  const handle = page.locator('[data-handle=circle]').nth(90);
   const length = await text(page, 'length');
   const from = await middle(handle);
   await page.mouse.move(from.x, from.y);
@@ -133,7 +133,7 @@ test('axe finds nothing to complain of, in light and dark', async () => {
     for (const width of [360, 1440]) {
       const page = await harness.open({ colorScheme, viewport: { width, height: 900 } });
 
-      await page.locator('[data-item=circle]').first().focus();
+      await page.locator('[data-handle=circle]').first().focus();
       assert.deepEqual(await complaints(page), [], `${colorScheme} ${width}`);
     }
   }

@@ -75,11 +75,11 @@ test('a wall is drawn, moved by its ends and its middle, removed and undone', as
   const [wall] = sceneOf(page).outlines;
   assert.deepEqual([wall.kind, wall.points.length, wall.enabled], ['wall', 2, true]);
 
-  const corner = await middle(page.locator('[data-item=corner]').first());
+  const corner = await middle(page.locator('[data-handle=corner]').first());
   await drag(page, corner, { x: corner.x, y: corner.y - 60 });
   const second = await assertAnswered(page);
   assert.ok(second > first);
-  const grip = await middle(page.locator('[data-item=outline]'));
+  const grip = await middle(page.locator('[data-handle=outline]'));
   await drag(page, grip, { x: grip.x, y: grip.y + 45 });
   assert.ok((await assertAnswered(page)) < second);
   const [{ points }] = sceneOf(page).outlines;
@@ -97,7 +97,7 @@ test('a polygon gets corners, and says when it crosses itself', async () => {
   await draw(page, 'polygon', [-60, -60], [60, 60]);
   const box = await assertAnswered(page);
   assert.ok(box > 600);
-  const corners = page.locator('[data-item=corner]');
+  const corners = page.locator('[data-handle=corner]');
   assert.equal(await corners.count(), 4);
   await corners.first().focus();
   await page.keyboard.press('+');
@@ -106,7 +106,7 @@ test('a polygon gets corners, and says when it crosses itself', async () => {
   assert.equal(sceneOf(page).outlines[0].points.length, 5);
 
   // The new one is between the first two.
-  const added = await middle(page.locator('[data-item=corner].selected'));
+  const added = await middle(page.locator('[data-handle=corner].selected'));
   await drag(page, added, { x: added.x, y: added.y - 200 });
   await until('it says so', async () => /crosses itself/.test(await text(page, 'status')));
   await page.keyboard.press('Control+z');

@@ -77,7 +77,7 @@ test('every preset is answered as the library answers it', async () => {
 test('the mouse drags start, goal and circles and keeps where it grabbed', async () => {
   const page = await harness.open();
   for (const item of ['start', 'goal', 'circle']) {
-    const handle = page.locator(`[data-item=${item}]`).first();
+    const handle = page.locator(`[data-handle=${item}]`).first();
     const before = await middle(handle);
     const picture = await fingerprint(page);
     const length = await text(page, 'length');
@@ -94,7 +94,7 @@ test('the mouse drags start, goal and circles and keeps where it grabbed', async
 
 test('a circle is resized by its rim, the wheel, the slider, and undone', async () => {
   const page = await harness.open({ hash: '#a=5&s=-200,0&g=200,0&c=0,10,60&o=sp' });
-  const handle = page.locator('[data-item=circle]');
+  const handle = page.locator('[data-handle=circle]');
   const { x, y } = await middle(handle);
   const { width } = await handle.boundingBox();
   const radius = () => sceneOf(page).circles[0].r;
@@ -146,7 +146,7 @@ test('the keyboard does all that the mouse does', async () => {
   const page = await harness.open();
   const count = sceneOf(page).circles.length;
   const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
-  await page.locator('[data-item=start]').focus();
+  await page.locator('[data-handle=start]').focus();
   const ring = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
   assert.equal(ring, 'solid');
 
@@ -207,7 +207,7 @@ test('what an answer cost stays, whatever is shown or selected', async () => {
     Promise.all(['candidates', 'bitangents', 'sight-tests'].map((id) => text(page, id)));
   const before = await costs();
   for (const id of ['show-visited', 'show-cells', 'show-windows']) await page.check(`#${id}`);
-  await page.locator('[data-item=start]').focus();
+  await page.locator('[data-handle=start]').focus();
   await page.keyboard.press('n');
   await settled(page);
   assert.deepEqual(await costs(), before);
@@ -250,7 +250,7 @@ test('cells and windows come, follow what is dragged, and go', async () => {
   await check('cells and windows');
   await page.uncheck('#show-cells');
   await check('windows');
-  await page.locator('[data-item=goal]').focus();
+  await page.locator('[data-handle=goal]').focus();
   for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await check('windows to another goal');
   await page.keyboard.press('Control+z');

@@ -24,7 +24,7 @@ for (const engine of ['auto', 'cells']) {
       await settled(page);
       const times = await framesOfDrag(
         page,
-        await middle(page.locator(`[data-item=${item}]`)),
+        await middle(page.locator(`[data-handle=${item}]`)),
         MOVES,
       );
       console.log([item, engine, ...overlays].join(' ').padEnd(36), times);

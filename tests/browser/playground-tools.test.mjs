@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => harness.stop());
 
-const at = (item) => middle(page.locator(`[data-item=${item}]`).first());
+const at = (item) => middle(page.locator(`[data-handle=${item}]`).first());
 
 /** How far start and goal are apart on the screen, and the middle between them. */
 async function span() {
@@ -93,7 +93,7 @@ test('a circle is disabled and enabled, undone and redone', async () => {
     return parseFloat((await text(page, 'length')).replace(',', ''));
   };
   const blocked = await lengths();
-  await page.locator('[data-item=circle]').first().focus();
+  await page.locator('[data-handle=circle]').first().focus();
   await page.click('#enabled');
   const free = await lengths();
   assert.ok(free < blocked);

@@ -52,7 +52,7 @@ const stopped = (page) =>
 
 test('a link whose search never ends blocks nothing, and can be edited', async () => {
   const page = await open(`#a=13${SCENE}`);
-  await page.locator('[data-item=start]').waitFor();
+  await page.locator('[data-handle=start]').waitFor();
   await frames(page); // of a page that searched itself there would be none
   await stopped(page);
   await settled(page);
@@ -79,7 +79,7 @@ test('a link whose search never ends blocks nothing, and can be edited', async (
 
 test('while a search hangs, what is dragged follows, and only the latest state is searched', async () => {
   const page = await open(`#a=13${SCENE}`);
-  const goal = page.locator('[data-item=goal]');
+  const goal = page.locator('[data-handle=goal]');
   await goal.waitFor();
   const from = await middle(goal);
   await page.mouse.move(from.x, from.y);
@@ -180,5 +180,5 @@ test('without its worker the page says what is wrong', async () => {
   await page.waitForFunction(() =>
     /solver failed/.test(document.getElementById('status').textContent),
   );
-  assert.equal(await page.locator('[data-item=goal]').count(), 1);
+  assert.equal(await page.locator('[data-handle=goal]').count(), 1);
 });

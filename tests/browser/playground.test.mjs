@@ -76,7 +76,7 @@ test('sliders follow the scale of the scene', async () => {
   assert.ok(r > 0.05 && r < 0.3, `a dab of ${r}`);
   assert.equal(await page.inputValue('#agent-radius'), '0.25');
   await page.click('[data-tool=move]');
-  await page.locator('[data-item=circle]').first().focus();
+  await page.locator('[data-handle=circle]').first().focus();
   await settled(page);
   await page.locator('#circle-radius').press('ArrowRight');
   await settled(page);
@@ -147,10 +147,10 @@ test('ten thousand circles: answered, shared, one picked and dragged', async () 
   for (let i = 0; i < 12 && picked === 0; i++) {
     await page.mouse.click(at.x + 3 * i, at.y + 60 + 2 * i);
     await settled(page);
-    picked = await page.locator('[data-item=circle]').count();
+    picked = await page.locator('[data-handle=circle]').count();
   }
   assert.equal(picked, 1);
-  const from = await middle(page.locator('[data-item=circle]'));
+  const from = await middle(page.locator('[data-handle=circle]'));
   await drag(page, from, { x: from.x + 40, y: from.y + 30 });
   await settled(page);
   const known = new Set(circles.map(({ x, y }) => `${x},${y}`));
@@ -159,7 +159,7 @@ test('ten thousand circles: answered, shared, one picked and dragged', async () 
   assert.notEqual(await fingerprint(page), picture);
   await page.keyboard.press('n');
   await settled(page);
-  assert.equal(await page.locator('[data-item=circle]').count(), 1);
+  assert.equal(await page.locator('[data-handle=circle]').count(), 1);
   assert.deepEqual(page.trouble, []);
 
   await page.reload();
@@ -186,9 +186,9 @@ test('ten thousand circles: cells and windows, and a drag that leaves no trace',
   assert.equal(await fingerprint(page), bare);
 
   // Drags, paints and erases repaint parts of the picture; the result equals a full repaint.
-  await page.locator('[data-item=start]').focus();
+  await page.locator('[data-handle=start]').focus();
   await page.keyboard.press('n');
-  const from = await middle(page.locator('[data-item=circle]'));
+  const from = await middle(page.locator('[data-handle=circle]'));
   await drag(page, from, { x: from.x + 30, y: from.y + 40 });
   const at = await stageMiddle(page);
   for (const [tool, down] of Object.entries({ paint: 20, erase: -20 })) {

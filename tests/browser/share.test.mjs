@@ -15,7 +15,7 @@ test('a link opens its scene, and survives a reload', async () => {
   assert.equal(new URL(page.url()).hash, HASH);
   assert.equal(await page.isChecked('#snap'), false);
   assert.equal(await page.isChecked('#partial'), true);
-  await page.locator('[data-item=start]').focus();
+  await page.locator('[data-handle=start]').focus();
   for (const key of ['Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await settled(page);
   assert.notEqual(new URL(page.url()).hash, HASH);

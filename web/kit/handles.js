@@ -5,7 +5,8 @@ import { at, num } from './format.js';
  * the object itself.
  *
  * @typedef {object} Handle
- * @property {string} id unique in the figure; the element has it as `data-handle`
+ * @property {string} id the element has it as `data-handle`; unique, unless there is a key
+ * @property {unknown} [key] what tells it from the others, default its id
  * @property {string} label its name, for screen readers
  * @property {'point' | 'disc' | 'knob' | 'cursor'} look a dot, a circle, a small ring, a square that
  *   only the keyboard moves
@@ -19,6 +20,7 @@ import { at, num } from './format.js';
  * @property {number} [step] world units that a key moves it by, default a share of the figure's width
  * @property {(state: any) => object} [press] what Space does: the changed parts of the state
  * @property {(state: any) => string} [text] its place in words, default the coordinates
+ * @property {boolean} [isSelected]
  *
  * @typedef {object} Scalar
  * @property {number} min

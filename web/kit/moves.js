@@ -4,6 +4,54 @@ import { furthestChange } from './furthest.js';
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./handles.js').Handle} Handle */
 
+/** A key moves a handle by this share of the figure's width. */
+const STEP_SHARE = 0.02;
+
+/**
+ * What becomes of a figure's handles when the reader moves them.
+ * @param {View} view
+ * @returns {import('./handle-layer.js').HandleBoard}
+ */
+export function handleBoardOf(view) {
+  return {
+    camera: view.camera,
+    initial: view.initial,
+    get state() {
+      return view.state;
+    },
+    get box() {
+      return view.box;
+    },
+    get step() {
+      return (view.box.maxX - view.box.minX) * STEP_SHARE;
+    },
+    move(handle, x, y) {
+      const patch = moveOf(view, handle, x, y);
+      if (patch) view.set(patch);
+    },
+    change({ scalar }, value) {
+      const patch = scalar?.set(view.state, value);
+      if (patch && allows(view, patch)) view.set(patch);
+    },
+    press(handle, { key }) {
+      if (!handle.press || key !== ' ') return false;
+      view.set(handle.press(view.state));
+      return true;
+    },
+    // Putting a handle back leaves alone what else has changed since, such as the step of a motion.
+    hold(handle) {
+      const before = view.state;
+      return () => {
+        const [x, y] = handle.position(before);
+        const parts = Object.keys(handle.move(before, x, y));
+        view.set(Object.fromEntries(parts.map((part) => [part, before[part]])));
+      };
+    },
+    settle: () => view.settle(),
+    redraw: () => view.redraw(),
+  };
+}
+
 /**
  * Whether a handle is outside the view's box by more than a pixel.
  * @param {View} view
@@ -19,7 +67,7 @@ function isOutside({ box, camera }, { position }, state) {
 }
 
 /** Whether the figure allows a change and no handle leaves the box. @param {View} view @param {object} patch */
-export function allows(view, patch) {
+function allows(view, patch) {
   const state = { ...view.state, ...patch };
   const leaves = view
     .handlesIn(state)
@@ -34,7 +82,7 @@ export function allows(view, patch) {
  * @param {number} x
  * @param {number} y
  */
-export function moveOf(view, handle, x, y) {
+function moveOf(view, handle, x, y) {
   const { camera, state, figure, computed, worlds } = view;
   const [fromX, fromY] = handle.position(state);
   const { minX, minY, maxX, maxY } = view.box;

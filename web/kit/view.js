@@ -6,7 +6,7 @@ import { makeFrame, pictureSize } from './frame.js';
 import { HandleLayer } from './handle-layer.js';
 import { Pen } from './marks.js';
 import { Motion } from './motion.js';
-import { allows, moveOf } from './moves.js';
+import { handleBoardOf } from './moves.js';
 import { Parts } from './parts.js';
 import { Surface } from './surface.js';
 import { Worlds } from './worlds.js';
@@ -91,7 +91,7 @@ export class View {
     this.links = frame.links;
     this.resetButton = frame.reset;
     setStyle(this.stage, 'aspect-ratio', `${width} / ${height}`);
-    this.handles = new HandleLayer(handles, this);
+    this.handles = new HandleLayer(handles, handleBoardOf(this));
     frame.reset.addEventListener('click', () => this.reset(true));
   }
 
@@ -186,26 +186,10 @@ export class View {
     this.redraw();
   }
 
-  /** A change by the reader, unless the figure forbids it. @param {object} patch */
-  tryToSet(patch) {
-    if (allows(this, patch)) this.set(patch);
-  }
-
   /** The handles in a state. @param {any} state @returns {import('./handles.js').Handle[]} */
   handlesIn(state) {
     const { handles } = this.figure;
     return typeof handles === 'function' ? handles(state) : handles;
-  }
-
-  /**
-   * Moves a handle toward a point as far as the figure allows.
-   * @param {import('./handles.js').Handle} handle
-   * @param {number} x
-   * @param {number} y
-   */
-  move(handle, x, y) {
-    const patch = moveOf(this, handle, x, y);
-    if (patch) this.set(patch);
   }
 
   /** @param {CanvasRenderingContext2D} ctx */

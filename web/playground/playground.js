@@ -69,7 +69,9 @@ export class Playground {
       isEmpty: (event) => this.brush.tool === 'move' && this.handles.isEmpty(event),
       changed: () => this.redraw(),
     });
-    this.handles = new Handles(stage, this.model, this.camera, this.navigation);
+    this.handles = new Handles(stage, this.model, this.camera, this.navigation, () =>
+      this.redraw(),
+    );
     this.brush = new Brush(stage, this.model, this.camera, MAX_CIRCLES);
     this.sketch = new Sketch(stage, this.model, this.camera, () => this.brush.tool);
     this.runner = new Runner(
