@@ -26,7 +26,7 @@ bool bt_are_parted(const bt_power_diagram *d, uint32_t cell, bt_vec a, bt_vec b)
 
 BT_COLD const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *d,
                                                         const bt_cell *cell, uint32_t edge) {
-  BT_ASSERT(!d->has_walls); // there gates tell what is closed
+  BT_ASSERT(!d->has_walls); // among walls, gates say what is closed
   const bt_closed_interval *closed = d->closed.items;
   uint32_t low = cell->first_closed, end = low + cell->closed_count, high = end;
   while (low < high) {

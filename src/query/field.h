@@ -1,4 +1,4 @@
-// What a crowd asks of a field.
+// The headings that a crowd reads from a field.
 #ifndef BT_QUERY_FIELD_H
 #define BT_QUERY_FIELD_H
 
