@@ -1,5 +1,5 @@
 /** What the entries index.js and slim.js share. */
-import { finishClasses } from './base/classes.js';
+import { finishClasses } from './base/strict-methods.js';
 import { Follower } from './path/follower.js';
 import { Path } from './path/path.js';
 import { Field } from './query/field.js';
@@ -61,21 +61,21 @@ finishClasses({ Field, Follower, Graph, Path, Search, World });
 /** @typedef {import('./query/query.js').LineOfSight} LineOfSight */
 /** @typedef {import('./query/region.js').OutlineOptions} OutlineOptions */
 /** @typedef {import('./query/region.js').Region} Region */
-/** @typedef {import('./query/spread.js').SpreadOptions} SpreadOptions */
+/** @typedef {import('./query/spread-goals.js').SpreadOptions} SpreadOptions */
 /**
  * @template {import('./base/plane.js').Plane} [P='xy']
  * @typedef {import('./path/follower.js').FollowerOptions<P>} FollowerOptions
  */
 
 /** @typedef {import('./path/follower.js').ReplanOptions} ReplanOptions */
-/** @typedef {import('./query/stale.js').Clearance} Clearance */
+/** @typedef {import('./query/path-revision.js').Clearance} Clearance */
 /** @typedef {import('./query/ignore.js').IdList} IdList */
-/** @typedef {import('./query/stale.js').RestOptions} RestOptions */
-/** @typedef {import('./query/stale.js').ReviseOptions} ReviseOptions */
-/** @typedef {import('./query/stale.js').Revision} Revision */
+/** @typedef {import('./query/path-revision.js').RestOptions} RestOptions */
+/** @typedef {import('./query/path-revision.js').ReviseOptions} ReviseOptions */
+/** @typedef {import('./query/path-revision.js').Revision} Revision */
 /** @typedef {import('./watch/graph.js').GraphEdge} GraphEdge */
 /** @typedef {import('./watch/graph.js').GraphHug} GraphHug */
-/** @typedef {import('./world/walk.js').IndexCell} IndexCell */
+/** @typedef {import('./world/index-walk.js').IndexCell} IndexCell */
 /** @typedef {import('./module/records.js').Verdict} Verdict */
 /** @typedef {import('./watch/snapshot.js').SearchEdge} SearchEdge */
 /** @typedef {import('./watch/snapshot.js').SearchNode} SearchNode */

@@ -1,6 +1,6 @@
 import { ERROR_WRONG_KIND, OK } from './constants.js';
 import * as messages from './messages.js';
-import { near } from './nearest.js';
+import { near } from './similar-words.js';
 
 /**
  * What went wrong, for programs. Only misuse and a lack of resources throw; "no path" is a result,

@@ -6,7 +6,7 @@ import {
   ERROR_STALE_SEARCH,
   MAX_OBSTACLES,
 } from './constants.js';
-import { show } from './show.js';
+import { show } from './value-text.js';
 
 /**
  * The text of every error that this package throws. There are four kinds, each with its frame, in

@@ -1,7 +1,7 @@
 import { count, inRange, wrongType } from './check.js';
 import { unknownName } from './errors.js';
 import * as messages from './messages.js';
-import { near } from './nearest.js';
+import { near } from './similar-words.js';
 
 /** Reads options: their names, what they choose among, and the limits that they set. */
 

@@ -1,6 +1,6 @@
 import { count, isList, point, wrongType } from './check.js';
 import { BitangentError } from './errors.js';
-import { checkLength, numbers } from './lists.js';
+import { checkLength, numbers } from './number-lists.js';
 import * as messages from './messages.js';
 
 /** Checks of arguments that are points of polygons and walls. */

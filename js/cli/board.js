@@ -1,7 +1,7 @@
 import { Grid } from '../grid/index.js';
 import { outlines, readLdtk, readTiled } from '../grid/tools.js';
 import { writeText } from './files.js';
-import { UsageError, readArgs } from './flags.js';
+import { UsageError, readArgs } from './arguments.js';
 
 /** Boards in files, and paths on them: what `grid` and `turn` share. */
 

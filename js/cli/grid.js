@@ -1,7 +1,7 @@
 import { init } from '../grid/index.js';
 import { FORMATS, drawPath, readBoard, readBoardArgs } from './board.js';
 import { readText } from './files.js';
-import { FLAG, TEXT, UsageError } from './flags.js';
+import { FLAG, TEXT, UsageError } from './arguments.js';
 import { checkScenarios } from './scenarios.js';
 
 /** The command `bitangent grid`. */

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
 import { unknown } from '../base/messages.js';
-import { near } from '../base/nearest.js';
+import { near } from '../base/similar-words.js';
 import { init, version } from '../index.js';
-import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
+import { FLAG, TEXT, UsageError, readArgs } from './arguments.js';
 import { grid } from './grid.js';
 import { serve } from './serve.js';
 import { solve } from './solve.js';

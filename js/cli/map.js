@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { fromFile } from '../import/index.js';
 import { readText } from './files.js';
-import { UsageError } from './flags.js';
+import { UsageError } from './arguments.js';
 import { SceneError } from './scene.js';
 
 /** The option `--map` of `bitangent solve`. */

@@ -1,4 +1,4 @@
-import { show } from '../base/show.js';
+import { show } from '../base/value-text.js';
 import { BitangentError, World } from '../index.js';
 
 /**

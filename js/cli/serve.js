@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
-import { UsageError } from './flags.js';
+import { UsageError } from './arguments.js';
 
 /** @type {Record<string, string>} */
 const TYPES = {

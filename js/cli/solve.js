@@ -1,5 +1,5 @@
 import { filesOf, readText, writeText } from './files.js';
-import { UsageError } from './flags.js';
+import { UsageError } from './arguments.js';
 import { readMap, sceneOf, withMap } from './map.js';
 import {
   SceneError,

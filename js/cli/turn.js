@@ -2,7 +2,7 @@ import { TurningUnit, findPath, init as initUnits } from '../directional/index.j
 import { init as initGrids } from '../grid/index.js';
 import { FORMATS, drawPath, readBoard, readBoardArgs } from './board.js';
 import { readText } from './files.js';
-import { FLAG, TEXT, UsageError } from './flags.js';
+import { FLAG, TEXT, UsageError } from './arguments.js';
 
 /** The command `bitangent turn`. */
 

@@ -3,15 +3,15 @@ import { checkStatus, conflict } from '../base/errors.js';
 import { checkOptions } from '../base/options.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
-import { dispose } from '../module/owner.js';
+import { dispose } from '../module/handle.js';
 import { fieldOf } from '../query/field.js';
 import { handleOf } from '../world/world-memory.js';
 import { World } from '../world/world.js';
 import { AGENT_SLOT } from './constants.js';
 import * as messages from './messages.js';
 import { checkAgent, idOf, radiusOf, speedOf } from './options.js';
-import { CrowdView, fresh, indexIn } from './view.js';
-import { alongPath, checkFits, downField, toGoal } from './ways.js';
+import { CrowdView, fresh, indexIn } from './crowd-view.js';
+import { alongPath, checkFits, downField, toGoal } from './destinations.js';
 
 /** @typedef {import('./options.js').AgentId} AgentId */
 /**
@@ -83,7 +83,7 @@ export class Crowd extends CrowdView {
     const { plane } = this.world;
     const [x, y] = point(position, where, 'position', plane);
     const [size, pace] = [radiusOf(radius, where), speedOf(speed, where)];
-    /** @type {import('./ways.js').Way | null} */
+    /** @type {import('./destinations.js').Way | null} */
     let way = null;
     if (goal !== undefined) way = toGoal(goal, plane, where);
     if (path !== undefined) way = alongPath(path, where);
@@ -240,7 +240,7 @@ export class Crowd extends CrowdView {
 
   /**
    * @param {number} id
-   * @param {import('./ways.js').Way} way
+   * @param {import('./destinations.js').Way} way
    * @param {string} where
    */
   #send(id, { send, field }, where) {

@@ -1,5 +1,5 @@
 /** All of `bitangent`, and crowds. */
-import { finishClasses } from '../base/classes.js';
+import { finishClasses } from '../base/strict-methods.js';
 import { Crowd } from './crowd.js';
 
 export * from '../index.js';

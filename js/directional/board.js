@@ -5,7 +5,7 @@ import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { boardCells } from '../grid/messages.js';
 import { wasm } from '../module/loader.js';
 import { withBlock, word } from '../module/memory.js';
-import { Handle } from '../module/owner.js';
+import { Handle } from '../module/handle.js';
 import * as messages from './messages.js';
 
 /**

@@ -9,7 +9,7 @@ import { readTiles } from './board.js';
 import { UNIT_LEAST_FACINGS, UNIT_MAX_FACINGS } from './constants.js';
 import { Drive, driveShape, segmentsJSON } from './drive.js';
 import * as messages from './messages.js';
-import { HALF, moveSegments, setPoint } from './places.js';
+import { HALF, moveSegments, setPoint } from './tile-places.js';
 import { boardOf, unitOf } from './unit.js';
 
 /**

@@ -1,4 +1,4 @@
-import { finishClasses } from '../base/classes.js';
+import { finishClasses } from '../base/strict-methods.js';
 import { wasmModule } from '../module/inline.js';
 import { load } from '../module/loader.js';
 import { Curve } from './curve.js';
@@ -10,7 +10,7 @@ import { TurningUnit } from './unit.js';
 export { BitangentError } from '../base/errors.js';
 export { Curve, FacingPath, TurningUnit, UnitPath, UnitSearch };
 export { fixFacings, isClear } from './facings.js';
-export { findPath, startSearch } from './find.js';
+export { findPath, startSearch } from './unit-queries.js';
 export {
   arcStraightArc,
   curveCandidates,

@@ -25,7 +25,7 @@ import {
   UNIT_SMOOTHING_NAMES,
 } from './constants.js';
 import * as messages from './messages.js';
-import { HALF } from './places.js';
+import { HALF } from './tile-places.js';
 
 /**
  * A point with a heading: radians, from the x axis towards the y axis.

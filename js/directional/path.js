@@ -12,7 +12,7 @@ import {
   UNIT_STEP_DOUBLES,
 } from './constants.js';
 import { Drive, driveShape, segmentsJSON } from './drive.js';
-import { HALF, moveSegments, setPoint } from './places.js';
+import { HALF, moveSegments, setPoint } from './tile-places.js';
 
 /**
  * How a query ended. 'unreachable': no neighbourhood has a path; 'needs-wider': not in this one, but

@@ -27,14 +27,14 @@ import { takePath } from './path.js';
  * @extends {WatchedSearch<import('./path.js').UnitAnswer>}
  */
 export class UnitSearch extends WatchedSearch {
-  /** @type {import('../module/owner.js').Handle} */
+  /** @type {import('../module/handle.js').Handle} */
   #handle;
   #board;
 
   /**
    * Use `startSearch()`.
    *
-   * @param {import('../module/owner.js').Handle} handle
+   * @param {import('../module/handle.js').Handle} handle
    * @param {import('./board.js').Board} board
    * @param {readonly number[]} query see `takePath`
    * @ignore

@@ -4,7 +4,7 @@ import { checkStatus, conflict } from '../base/errors.js';
 import { checkOptions } from '../base/options.js';
 import { wasm } from '../module/loader.js';
 import { copyBytes, put, result, withBlock, word } from '../module/memory.js';
-import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
+import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
 import { createBoard, updateBoard } from './board.js';
 import { UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, UNIT_MAX_SIDE } from './constants.js';
 import { EDGE, takeCurve } from './curve.js';

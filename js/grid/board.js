@@ -12,7 +12,7 @@ import { ORIGIN, cellWords, conflictOf, putQuery } from './options.js';
 /** @typedef {import('./options.js').Cell} Cell */
 /** @typedef {import('./options.js').MoveOptions} MoveOptions */
 
-/** @typedef {{handle: import('../module/owner.js').Handle, width: number, height: number}} Board */
+/** @typedef {{handle: import('../module/handle.js').Handle, width: number, height: number}} Board */
 
 /**
  * Leaves the handle of a new board in the results.

@@ -1,15 +1,15 @@
 import { noMore } from '../base/check.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
-import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
+import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
 import { check, create, field, readCells, setCells } from './board.js';
 import { readBoard } from './cells.js';
-import { distances, nearestFree, nearestOf } from './goals.js';
+import { distances, nearestFree, nearestOf } from './many-goals.js';
 import * as messages from './messages.js';
 import { lastEnds, lastQuery, putQuery } from './options.js';
 import { takePath } from './path.js';
 import { GridSearch, cellAt } from './search.js';
-import { parseBoard, parseMap, parseText } from './text.js';
+import { parseBoard, parseMap, parseText } from './map-text.js';
 
 /**
  * @typedef {import('./options.js').Cell} Cell
@@ -181,7 +181,7 @@ export class Grid {
    * @param {Cell} start
    * @param {Iterable<Cell>} goals
    * @param {import('./options.js').GoalsOptions} [options]
-   * @returns {import('./goals.js').NearestCell}
+   * @returns {import('./many-goals.js').NearestCell}
    */
   nearestOf(start, goals, options) {
     return nearestOf(this.#board, start, goals, options);
@@ -232,7 +232,7 @@ export class Grid {
    * The free cell nearest to a cell as the crow flies, and how far it is.
    * @param {Cell} cell
    * @param {MoveOptions & {maxDistance?: number}} [options] maxDistance: how far it may be at most
-   * @returns {import('./goals.js').NearestFreeCell} without a cell if none is free, or so near, or the
+   * @returns {import('./many-goals.js').NearestFreeCell} without a cell if none is free, or so near, or the
    *   cell that was given is not on the board
    */
   nearestFree(cell, options) {
@@ -279,5 +279,5 @@ export class Grid {
   }
 }
 
-/** @param {import('./text.js').Cells} read */
+/** @param {import('./map-text.js').Cells} read */
 const parsed = (read) => new Grid(read.width, read.height, /** @type {any} */ (read.cells));

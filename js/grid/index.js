@@ -1,4 +1,4 @@
-import { finishClasses } from '../base/classes.js';
+import { finishClasses } from '../base/strict-methods.js';
 import { wasmModule } from '../module/inline.js';
 import { load } from '../module/loader.js';
 import { Grid } from './grid.js';
@@ -16,8 +16,8 @@ finishClasses({ Grid, GridPath, GridSearch });
 /** @typedef {import('./options.js').GridOptions} GridOptions */
 /** @typedef {import('./options.js').GoalsOptions} GoalsOptions */
 /** @typedef {import('./cells.js').Rows} Rows */
-/** @typedef {import('./goals.js').NearestCell} NearestCell */
-/** @typedef {import('./goals.js').NearestFreeCell} NearestFreeCell */
+/** @typedef {import('./many-goals.js').NearestCell} NearestCell */
+/** @typedef {import('./many-goals.js').NearestFreeCell} NearestFreeCell */
 /** @typedef {import('./path.js').GridStatus} GridStatus */
 /** @typedef {import('./path.js').GridAnswer} GridAnswer */
 /** @typedef {import('./search.js').SeenCell} SeenCell */

@@ -4,7 +4,7 @@ import { state } from '../base/errors.js';
 import * as shared from '../base/messages.js';
 import { copyNumbers, result, word } from '../module/memory.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
-import { headingOn, placeOn, trackOf } from './track.js';
+import { headingOn, placeOn, trackOf } from './polyline.js';
 
 /**
  * How a query ended. All but 'found' have no path, unless `partial` was asked for.

@@ -28,7 +28,7 @@ export const cellAt = (cell, width) => [cell % width, Math.floor(cell / width)];
  * @extends {WatchedSearch<import('./path.js').GridAnswer>}
  */
 export class GridSearch extends WatchedSearch {
-  /** @type {import('../module/owner.js').Handle} */
+  /** @type {import('../module/handle.js').Handle} */
   #handle;
   #width;
   #query;
@@ -36,7 +36,7 @@ export class GridSearch extends WatchedSearch {
   /**
    * Use `grid.startSearch()`.
    *
-   * @param {import('../module/owner.js').Handle} handle
+   * @param {import('../module/handle.js').Handle} handle
    * @param {number} width of the board
    * @param {ReturnType<typeof import('./options.js').lastQuery>} query
    * @param {readonly number[]} ends

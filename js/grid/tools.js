@@ -3,11 +3,11 @@
  * hexagons.
  */
 
-export { readLdtk, readTiled } from './formats.js';
+export { readLdtk, readTiled } from './editor-boards.js';
 export { axialToOffset, offsetToAxial } from './hexagons.js';
 export { outlines, toWorld } from './outlines.js';
 
-/** @typedef {import('./text.js').Cells} Cells */
-/** @typedef {import('./formats.js').IsBlocked} IsBlocked */
+/** @typedef {import('./map-text.js').Cells} Cells */
+/** @typedef {import('./editor-boards.js').IsBlocked} IsBlocked */
 /** @typedef {import('./outlines.js').Board} Board */
 /** @typedef {import('./outlines.js').Outline} Outline */

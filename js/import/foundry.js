@@ -1,10 +1,10 @@
 import { wrongType } from '../base/check.js';
-import { assemble } from './assemble.js';
-import { present, readJSON, readList, readObject } from './data.js';
+import { assemble } from './assemble-scene.js';
+import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON, Importer } from './importer.js';
 import * as messages from './messages.js';
 
-/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./clean-outlines.js').Point} Point */
 
 const OPTIONS = new Set([...COMMON, 'edges']);
 

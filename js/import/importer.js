@@ -2,13 +2,13 @@ import { inRange, noMore, wrongType } from '../base/check.js';
 import { BitangentError } from '../base/errors.js';
 import { checkOptions } from '../base/options.js';
 import { ellipse, middleOf } from './curves.js';
-import { plain } from './data.js';
+import { plain } from './json-data.js';
 import * as messages from './messages.js';
 
 /** Checks and collects the objects of a map, whatever its format. */
 
-/** @typedef {import('./clean.js').Point} Point */
-/** @typedef {import('./areas.js').Rule} Rule */
+/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./area-union.js').Rule} Rule */
 
 /**
  * The role of an object of a map: an obstacle with an inside, a wall along its lines, a part of

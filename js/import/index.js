@@ -19,4 +19,4 @@ export { fromWKT } from './wkt.js';
 /** @typedef {import('./ldtk.js').IntGridValue} IntGridValue */
 /** @typedef {import('./ldtk.js').LDtkOptions} LDtkOptions */
 /** @typedef {import('./tiled.js').TiledOptions} TiledOptions */
-/** @typedef {import('./areas.js').Rule} Rule */
+/** @typedef {import('./area-union.js').Rule} Rule */

@@ -1,15 +1,15 @@
 import { wrongType } from '../base/check.js';
 import { unknownName } from '../base/errors.js';
-import { show } from '../base/show.js';
+import { show } from '../base/value-text.js';
 import { GRID_MAX_SIDE } from '../grid/constants.js';
-import { assemble } from './assemble.js';
-import { plain, present, readJSON, readList, readObject } from './data.js';
+import { assemble } from './assemble-scene.js';
+import { plain, present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON, Importer } from './importer.js';
 import * as messages from './messages.js';
 import { boxOf } from './tiled-objects.js';
 import { areasOf } from './tiles.js';
 
-/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./clean-outlines.js').Point} Point */
 
 /**
  * A value of an IntGrid layer.

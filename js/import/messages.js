@@ -1,4 +1,4 @@
-import { show } from '../base/show.js';
+import { show } from '../base/value-text.js';
 
 /** The text of every error of imports, beside the texts that the whole package shares. */
 

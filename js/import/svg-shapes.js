@@ -4,7 +4,7 @@ import { bezier } from './curves.js';
 /** Shapes of SVG as path data, and path data as rings of points, by the svgpath library. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./clean-outlines.js').Point} Point */
 
 /** A matrix [a, b, c, d, e, f] of SVG. @typedef {number[]} Matrix */
 

@@ -1,6 +1,6 @@
 import { wrongType } from '../base/check.js';
-import { assemble } from './assemble.js';
-import { present } from './data.js';
+import { assemble } from './assemble-scene.js';
+import { present } from './json-data.js';
 import { COMMON, Importer } from './importer.js';
 import * as messages from './messages.js';
 import { IDENTITY, apply, matrixOf, roundedBox, subpathsOf, times } from './svg-shapes.js';
@@ -8,7 +8,7 @@ import { lengthOf, viewOf } from './svg-units.js';
 import { readXML } from './xml.js';
 
 /** @typedef {import('./xml.js').Element} Element */
-/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {import('./svg-shapes.js').Matrix} Matrix */
 
 const OPTIONS = new Set(COMMON);

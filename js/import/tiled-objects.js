@@ -1,12 +1,12 @@
 import { cornersOf } from './curves.js';
-import { plain, present, readList, readObject } from './data.js';
+import { plain, present, readList, readObject } from './json-data.js';
 
 /** Objects of Tiled, and the collision shapes of its tiles. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {import('./importer.js').Item} Item */
 /** @typedef {import('./importer.js').Role} Role */
-/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {(point: Point) => Point} Place */
 
 /** @param {unknown} properties of Tiled: a list @returns {Record<string, any>} */

@@ -1,6 +1,6 @@
 import { GRID_MAX_SIDE } from '../grid/constants.js';
-import { unite } from './areas.js';
-import { readList, readObject } from './data.js';
+import { unite } from './area-union.js';
+import { readList, readObject } from './json-data.js';
 import { addObject, itemOf, propertiesOf } from './tiled-objects.js';
 import { areasOf } from './tiles.js';
 import { unpack } from './unpack.js';
@@ -9,8 +9,8 @@ import { unpack } from './unpack.js';
 
 /** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {import('./importer.js').Item} Item */
-/** @typedef {import('./clean.js').Point} Point */
-/** @typedef {import('./areas.js').Area} Area */
+/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./area-union.js').Area} Area */
 /** @typedef {import('./tilesets.js').Tilesets} Tilesets */
 
 /** A cell that is not empty. @typedef {{x: number, y: number, gid: number}} Cell */

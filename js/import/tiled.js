@@ -1,7 +1,7 @@
 import { wrongType } from '../base/check.js';
 import { unknownName } from '../base/errors.js';
-import { assemble } from './assemble.js';
-import { readJSON, readList, readObject } from './data.js';
+import { assemble } from './assemble-scene.js';
+import { readJSON, readList, readObject } from './json-data.js';
 import { COMMON, Importer } from './importer.js';
 import * as messages from './messages.js';
 import { addObject, boxOf, itemOf, propertiesOf } from './tiled-objects.js';
@@ -10,7 +10,7 @@ import { Tilesets, readFileOf } from './tilesets.js';
 import { readTMX } from './tmx.js';
 import { isXML } from './xml.js';
 
-/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {import('./importer.js').Role} Role */
 
 /**

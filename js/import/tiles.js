@@ -2,8 +2,8 @@ import { outlines } from '../grid/outlines.js';
 
 /** Solid cells of a board, merged into areas. */
 
-/** @typedef {import('./clean.js').Point} Point */
-/** @typedef {import('./areas.js').Area} Area */
+/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./area-union.js').Area} Area */
 
 /**
  * A board of cells; 1 is solid.

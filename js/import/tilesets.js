@@ -1,4 +1,4 @@
-import { readJSON, readList, readObject } from './data.js';
+import { readJSON, readList, readObject } from './json-data.js';
 import { boxOf, propertiesOf } from './tiled-objects.js';
 import { readTMX } from './tmx.js';
 import { isXML } from './xml.js';

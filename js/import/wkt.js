@@ -1,9 +1,9 @@
 import { wrongType } from '../base/check.js';
-import { assemble } from './assemble.js';
+import { assemble } from './assemble-scene.js';
 import { COMMON, Importer } from './importer.js';
 import * as messages from './messages.js';
 
-/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./clean-outlines.js').Point} Point */
 
 const OPTIONS = new Set([...COMMON, 'polygons']);
 

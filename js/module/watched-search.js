@@ -1,7 +1,7 @@
 import { checkMaker, count } from '../base/check.js';
 import { wasm } from './loader.js';
 import { flag } from './memory.js';
-import { Handle, dispose, releaseWhenLost } from './owner.js';
+import { Handle, dispose, releaseWhenLost } from './handle.js';
 
 /**
  * A search that goes step by step.

@@ -11,7 +11,7 @@ import {
   SEGMENT_DOUBLES,
 } from '../base/constants.js';
 import { BitangentError } from '../base/errors.js';
-import { checkLength } from '../base/lists.js';
+import { checkLength } from '../base/number-lists.js';
 import * as messages from '../base/messages.js';
 import { withEnds } from './route.js';
 import { checkNear, checkSegments, scaleOf } from './segment-checks.js';

@@ -199,7 +199,7 @@ export class Path extends Route {
  *
  * @template {Plane} P
  * @param {P} plane
- * @param {import('../module/owner.js').Handle} world
+ * @param {import('../module/handle.js').Handle} world
  * @returns {PathAnswer<P>}
  */
 export function takePath(plane, world) {
@@ -216,7 +216,7 @@ export function takePath(plane, world) {
  * @param {Path<any>} path
  * @param {number[]} data of the path
  * @param {Plane} plane
- * @param {import('../module/owner.js').Handle} world
+ * @param {import('../module/handle.js').Handle} world
  */
 export function takePathInto(path, data, plane, world) {
   data.length = answerDoubles();

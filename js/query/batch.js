@@ -1,5 +1,5 @@
 import { checkStatus } from '../base/errors.js';
-import { numbers } from '../base/lists.js';
+import { numbers } from '../base/number-lists.js';
 import { anyPoints } from '../base/points.js';
 import { wasm } from '../module/loader.js';
 import { copyDoubles, put, withBlock, word } from '../module/memory.js';

@@ -6,11 +6,11 @@ import { pointIn } from '../base/plane.js';
 import { anyPoints, points as checkPoints } from '../base/points.js';
 import { wasm } from '../module/loader.js';
 import { copyDoubles, put, result, withBlock, word } from '../module/memory.js';
-import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
+import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
 import { takePath } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
 import { FIELD_OPTIONS, putStart } from './query.js';
-import { reachOf } from './reach.js';
+import { reachOf } from './field-distances.js';
 import { contoursOf, randomPlace, regionOf } from './region.js';
 
 /**

@@ -1,7 +1,7 @@
 import { id as checkId, wrongType } from '../base/check.js';
 import { ERROR_OUT_OF_MEMORY } from '../base/constants.js';
 import { checkStatus } from '../base/errors.js';
-import { copyOf } from '../base/lists.js';
+import { copyOf } from '../base/number-lists.js';
 import * as messages from '../base/messages.js';
 import { wasm } from '../module/loader.js';
 import { inputs, putIntegers } from '../module/memory.js';

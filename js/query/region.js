@@ -1,10 +1,10 @@
 import { point, positive, wrongType } from '../base/check.js';
 import { MAX_COORDINATE } from '../base/constants.js';
 import { BitangentError } from '../base/errors.js';
-import { copyOf } from '../base/lists.js';
+import { copyOf } from '../base/number-lists.js';
 import * as messages from '../base/messages.js';
 import { checkOptions } from '../base/options.js';
-import { areaOf, bisect, isLevel, refine, trace } from './tracing.js';
+import { areaOf, bisect, isLevel, refine, trace } from './level-lines.js';
 
 /** The outlines of what a field reaches within a length, and its contours. */
 
@@ -160,7 +160,7 @@ function loopsOf(distances, origins, lengths, { maxError, cellSize }, where) {
 }
 
 /**
- * @param {import('./reach.js').Reach} reach
+ * @param {import('./field-distances.js').Reach} reach
  * @param {number} maxLength
  * @param {OutlineOptions | undefined} options
  * @param {string} where
@@ -178,7 +178,7 @@ export function regionOf({ distances, origins }, maxLength, options, where) {
 /**
  * The lines on which the distance is one of the lengths, without what follows obstacles.
  *
- * @param {import('./reach.js').Reach} reach
+ * @param {import('./field-distances.js').Reach} reach
  * @param {import('../base/check.js').NumberList} lengths
  * @param {OutlineOptions | undefined} options
  * @param {string} where
@@ -213,7 +213,7 @@ export function contoursOf({ distances, origins }, lengths, options, where) {
 /**
  * A random place within reach, all equally likely.
  *
- * @param {import('./reach.js').Reach} reach
+ * @param {import('./field-distances.js').Reach} reach
  * @param {number} maxLength
  * @param {(() => number) | undefined} random
  * @param {string} where

@@ -26,14 +26,14 @@ import { takeCells, takeSnapshot } from './snapshot.js';
 export class Search extends WatchedSearch {
   /** As long as the search lives, so does the world. @type {import('../world/world.js').World<P>} */
   #world;
-  /** @type {import('../module/owner.js').Handle} */
+  /** @type {import('../module/handle.js').Handle} */
   #handle;
 
   /**
    * Use `world.startSearch()`.
    *
    * @param {import('../world/world.js').World<P>} world
-   * @param {import('../module/owner.js').Handle} handle
+   * @param {import('../module/handle.js').Handle} handle
    * @ignore
    */
   constructor(world, handle) {

@@ -1,6 +1,6 @@
 import { coordinate, point, radius as checkRadius } from '../base/check.js';
 import { OBSTACLE_POLYGON, OBSTACLE_WALL } from '../base/constants.js';
-import { numbers } from '../base/lists.js';
+import { numbers } from '../base/number-lists.js';
 import { checkOptions } from '../base/options.js';
 import { points as checkPoints } from '../base/points.js';
 import { capsuleAt, rectangleAt } from '../geometry/shapes.js';

@@ -5,7 +5,7 @@ import * as messages from '../base/messages.js';
 import { checkOptions, choice } from '../base/options.js';
 import { wasm } from '../module/loader.js';
 import { put, result, word } from '../module/memory.js';
-import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
+import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
 
 const OPTIONS = new Set(['plane']);
 const PLANES = ['xy', 'xz'];

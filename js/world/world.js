@@ -3,17 +3,17 @@ import { checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
-import { Handle } from '../module/owner.js';
+import { Handle } from '../module/handle.js';
 import { Path, takePath, takePathInto } from '../path/path.js';
 import { distances, findPaths, nearestOf } from '../query/batch.js';
 import { makeField } from '../query/field.js';
 import { putQuery, putSearch } from '../query/query.js';
-import { spreadGoals } from '../query/spread.js';
-import { isClear, revise } from '../query/stale.js';
+import { spreadGoals } from '../query/spread-goals.js';
+import { isClear, revise } from '../query/path-revision.js';
 import { makeGraph } from '../watch/graph.js';
 import { Search } from '../watch/search.js';
 import { listObstacles } from './inspection.js';
-import { Places } from './places.js';
+import { Places } from './point-queries.js';
 import { addScene, planeOf, sceneOf } from './scene.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
@@ -152,7 +152,7 @@ export class World extends Places {
    *
    * @param {PointLike<P>} around
    * @param {number} count
-   * @param {import('../query/spread.js').SpreadOptions} [options] the agents' radius, and the spacing
+   * @param {import('../query/spread-goals.js').SpreadOptions} [options] the agents' radius, and the spacing
    * @returns {import('../base/plane.js').Point<P>[]}
    */
   spreadGoals(around, count, options) {
@@ -196,8 +196,8 @@ export class World extends Places {
    * world. The cost: a line of sight for each straight segment, and for each arc what touches it.
    *
    * @param {Path<any>} path
-   * @param {import('../query/stale.js').RestOptions} [options] the agent's radius, and where it is
-   * @returns {import('../query/stale.js').Clearance}
+   * @param {import('../query/path-revision.js').RestOptions} [options] the agent's radius, and where it is
+   * @returns {import('../query/path-revision.js').Clearance}
    * @throws {BitangentError} NO_PATH
    */
   isClear(path, options) {
@@ -213,9 +213,9 @@ export class World extends Places {
    * and some ns for each of these edits, of which the world keeps the last 512 at least.
    *
    * @param {Path<any>} path one that is cloned or of another world may always be shorter
-   * @param {import('../query/stale.js').ReviseOptions} [options] the agent's radius, and where it is: later
+   * @param {import('../query/path-revision.js').ReviseOptions} [options] the agent's radius, and where it is: later
    *   calls are to be made from no earlier place
-   * @returns {import('../query/stale.js').Revision}
+   * @returns {import('../query/path-revision.js').Revision}
    */
   revise(path, options) {
     return revise(this, path, options);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { timed } from '../../web/kit/watch.js';
+import { timed } from '../../web/kit/watched-search.js';
 import { drawn, figureOf, frames, inspect, openDrawer, openForeign } from './foreign.mjs';
 import { Harness, sceneOf, settled, text } from './harness.mjs';
 

@@ -20,7 +20,7 @@ const LAYERS = [
   ['world'],
   ['query'],
   ['watch', 'path/follower.js'],
-  ['world/places.js'],
+  ['world/point-queries.js'],
   ['world/world.js'],
   ['api.js'],
   ['index.js', 'slim.js'],
@@ -39,7 +39,7 @@ const PARTS = {
   // The command line uses the package by its entries, and its words for messages.
   cli: [
     ...['index.js', 'grid/index.js', 'grid/tools.js', 'directional/index.js', 'import/index.js'],
-    ...['base/messages.js', 'base/nearest.js', 'base/show.js'],
+    ...['base/messages.js', 'base/similar-words.js', 'base/value-text.js'],
   ],
   tools: ['module/wasm-text.js', 'cli/serve.js', '../web/build'],
 };

@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { init, World } from 'bitangent';
 import { randomFrom } from '../../web/kit/boards/scatter.js';
-import { codeOf } from '../../web/playground/code.js';
+import { codeOf } from '../../web/playground/scene-code.js';
 import { boxAround } from '../../web/playground/extent.js';
-import { unitsOf } from '../../web/playground/scale.js';
+import { unitsOf } from '../../web/playground/slider-units.js';
 import { makePreset, presets, usualRecipe } from '../../web/playground/presets.js';
 import { SceneError, sceneToData, sceneToHash } from '../../web/playground/scene-format.js';
 import {

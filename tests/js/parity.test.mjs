@@ -153,8 +153,8 @@ it('the texts of errors are in messages.js alone', () => {
   );
   const scripts = files.filter((file) => file.endsWith('.js'));
   assert.ok(scripts.length > 40);
-  // show.js words the value that a text is about.
-  const own = ['base/messages.js', 'base/show.js'];
+  // value-text.js words the value that a text is about.
+  const own = ['base/messages.js', 'base/value-text.js'];
   for (const file of scripts.filter((name) => !own.includes(name))) {
     const literals = script(file).match(/'[^'\n]*'|`[^`]*`/g) ?? [];
     const texts = literals.filter((text) => /[a-z]{2,} [a-z]+ [a-z]+/.test(text));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { simplePolygons } from '../../web/playground/rings.js';
+import { simplePolygons } from '../../web/playground/simple-polygons.js';
 import { entry } from './packed.mjs';
 
 /** Holes cut open to the outline, as the playground shows them, block what the holes left. */

@@ -5,7 +5,7 @@ import { randomFrom } from '../../web/kit/boards/scatter.js';
 import { CIRCLE, PlainScenes, queryOf } from '../../web/playground/plain-scene.js';
 import { makePreset, usualRecipe } from '../../web/playground/presets.js';
 import { Solver } from '../../web/playground/solver.js';
-import { Work } from '../../web/playground/work.js';
+import { Work } from '../../web/playground/missing-calls.js';
 
 /** What the playground's worker does, and how the page asks for it, without a browser. */
 

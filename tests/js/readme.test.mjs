@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { picture } from '../../web/build/picture.mjs';
+import { picture } from '../../web/build/readme-picture.mjs';
 import { root } from '../../js/tools/setup.mjs';
 import { texts } from './written.mjs';
 

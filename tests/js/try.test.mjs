@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, it } from 'node:test';
 import { init } from 'bitangent';
-import { filled, holds } from '../../web/article/condition.js';
+import { filled, holds } from '../../web/article/value-conditions.js';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';
-import { mergeState } from '../../web/kit/state.js';
+import { mergeState } from '../../web/kit/merge-state.js';
 import { root } from './packed.mjs';
 import { ownWorlds } from './trial.mjs';
 

@@ -1,5 +1,5 @@
-import { filled, holds } from './condition.js';
-import { all, follow } from './follow.js';
+import { filled, holds } from './value-conditions.js';
+import { all, follow } from './page-figures.js';
 
 /**
  * Challenges that notice when they are met. In the text:

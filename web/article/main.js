@@ -2,10 +2,10 @@ import { startChallenges } from './challenges.js';
 import { startContents } from './contents.js';
 import { startCopying } from '../kit/copy.js';
 import { startFigures } from './figures.js';
-import { startParts } from './parts.js';
-import { startPredictions } from './predict.js';
-import { startScrubbing } from './scrub.js';
-import { followVerdict } from './verdict.js';
+import { startParts } from './lit-symbols.js';
+import { startPredictions } from './predictions.js';
+import { startScrubbing } from './scrubbed-numbers.js';
+import { followVerdict } from './sight-verdict.js';
 
 startFigures();
 followVerdict();

@@ -1,7 +1,7 @@
 import temml from 'temml';
 import { stop } from '../../js/tools/setup.mjs';
 import { PALETTE } from '../kit/palette.js';
-import { markParts } from './parts.mjs';
+import { markParts } from './mark-symbols.mjs';
 import { insertSamples } from './samples.mjs';
 
 /**
@@ -13,7 +13,7 @@ import { insertSamples } from './samples.mjs';
  *   \[ ... \]                                 a displayed formula
  *   <pre data-formula> ... </pre>             the same, where line breaks help to read it
  *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
- *   <figure ... data-parts="SYMBOL ...">      symbols of the section that it shows, see parts.mjs
+ *   <figure ... data-parts="SYMBOL ...">      symbols of the section that it shows, see mark-symbols.mjs
  *   <a data-see="NAME"></a>                   a link to that figure: "figure 1.7"
  *   <pre data-sample="NAME"></pre>            the program samples/NAME.js, or a part, see samples.mjs
  *   <span class="CONCEPT">                    words in the colour of a concept of the palette

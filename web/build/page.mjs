@@ -65,7 +65,7 @@ const linkedStyle = {
   name: 'linked-style',
   setup(build) {
     build.onResolve({ filter: /^\.\/style\.js$/ }, () => ({
-      path: join(root, 'web/article/style.js'),
+      path: join(root, 'web/article/figure-style.js'),
       sideEffects: false,
     }));
   },

@@ -39,7 +39,7 @@ async function writeStyle() {
 async function frameOf(figure, { computed, text }) {
   const { makeFrame } = await load('kit/frame.js');
   const { nameDrawer } = await load('kit/drawer.js');
-  const { futureLinks } = await load('kit/links.js');
+  const { futureLinks } = await load('kit/figure-links.js');
   const { Motion } = await load('kit/motion.js');
   const { state } = figure;
   /** The part of a view that controls and motion need. @type {any} */

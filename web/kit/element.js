@@ -1,11 +1,11 @@
 import { init } from 'bitangent';
 import { el, setStyle } from './dom.js';
 import { rememberDrawer } from './drawer.js';
-import { fillLinks } from './links.js';
-import { listenToParts } from './parts.js';
+import { fillLinks } from './figure-links.js';
+import { listenToParts } from './lit-parts.js';
 import { giveStyle } from './style.js';
 import { View } from './view.js';
-import { mergeState } from './state.js';
+import { mergeState } from './merge-state.js';
 
 /** A figure starts this far before it scrolls into view. */
 const AHEAD = '240px';

@@ -35,7 +35,7 @@
  *   for a figure whose table is what it is about.
  * - `pointRows`: whether the reader can point at the rows of the table. `draw` is then told which,
  *   by its index, -1 for none.
- * - `board`: what a stroke or a double tap on the empty board does, see `board.js`. A board of cells
+ * - `board`: what a stroke or a double tap on the empty board does, see `board-strokes.js`. A board of cells
  *   on which the reader paints walls is defined with `wall-figure.js`.
  * - `hash(computed, state)`: the scene as the part of a link after the `#`; the element links to the
  *   page of its `page` attribute.
@@ -67,7 +67,7 @@
  * @property {number} [tableRows] default 1
  * @property {boolean} [opens]
  * @property {boolean} [pointRows]
- * @property {import('./board.js').Board} [board]
+ * @property {import('./board-strokes.js').Board} [board]
  * @property {(computed: any, state: any) => string} [hash]
  *
  * @typedef {import('./handles.js').Handle} Handle

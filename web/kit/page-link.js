@@ -1,5 +1,5 @@
 import { el, setAttribute } from './dom.js';
-import { mergeState } from './state.js';
+import { mergeState } from './merge-state.js';
 
 /** The key under which the history keeps a figure's state; the figure's title follows. */
 const KEY = 'bitangent-figure';

@@ -1,6 +1,6 @@
 import { SUBSCRIPT } from './format.js';
 import { Labels } from './labels.js';
-import { lightLabel, lightShape, Parts } from './parts.js';
+import { lightLabel, lightShape, Parts } from './lit-parts.js';
 
 /**
  * Draws in world coordinates (y up). Widths, dots and type are in pixels and scale with the page's

@@ -1,6 +1,6 @@
 import { el, setText } from './dom.js';
 import { plain, SUBSCRIPT, unbroken } from './format.js';
-import { listenToRows } from './rows.js';
+import { listenToRows } from './table-rows.js';
 
 /** The readout is spoken after it has not changed for this long. */
 const SPEAK_MS = 500;

@@ -1,4 +1,4 @@
-import { listenToBoard } from './board.js';
+import { listenToBoard } from './board-strokes.js';
 import { CachedPicture } from './cached-picture.js';
 import { Camera } from './camera.js';
 import { el, setAttribute, setStyle } from './dom.js';
@@ -6,8 +6,8 @@ import { makeFrame, pictureSize } from './frame.js';
 import { HandleLayer } from './handle-layer.js';
 import { Pen } from './marks.js';
 import { Motion } from './motion.js';
-import { handleBoardOf } from './moves.js';
-import { Parts } from './parts.js';
+import { handleBoardOf } from './figure-handles.js';
+import { Parts } from './lit-parts.js';
 import { Surface } from './surface.js';
 import { Worlds } from './worlds.js';
 

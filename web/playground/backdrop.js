@@ -1,10 +1,10 @@
-import { drawInflatedScene, drawPaper, drawScene } from './draw.js';
-import { Picture } from './picture.js';
+import { drawInflatedScene, drawPaper, drawScene } from './draw-scene.js';
+import { Picture } from './repaired-picture.js';
 
 /**
  * @typedef {import('../kit/marks.js').Pen} Pen
  * @typedef {import('./model.js').Circle} Circle
- * @typedef {import('./picture.js').Box} Box
+ * @typedef {import('./repaired-picture.js').Box} Box
  */
 
 /** From this many circles on they are drawn into cached pictures. */

@@ -1,5 +1,5 @@
 import { drawDiagram, drawWindows } from '../kit/boards/window-marks.js';
-import { Picture } from './picture.js';
+import { Picture } from './repaired-picture.js';
 
 /**
  * @typedef {import('../kit/marks.js').Pen} Pen
@@ -27,7 +27,7 @@ export class CellsOverlay {
    * @param {import('./traffic.js').Shown} shown
    * @param {{cells: boolean, windows: boolean}} show
    * @param {boolean} settled
-   * @returns {import('./work.js').Job | null}
+   * @returns {import('./missing-calls.js').Job | null}
    */
   job({ scene, edits }, show, settled) {
     const { radius, start, goal, snap, circles } = scene;

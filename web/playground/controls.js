@@ -1,8 +1,8 @@
 import { setText } from '../kit/dom.js';
-import { codeOf } from './code.js';
+import { codeOf } from './scene-code.js';
 import { listenToPresets } from './preset-controls.js';
-import { saveImage, saveScene } from './save.js';
-import { short, unitsOf } from './scale.js';
+import { saveImage, saveScene } from './save-files.js';
+import { short, unitsOf } from './slider-units.js';
 import { copy, copyLink, importScene } from './share.js';
 import { linkText } from './short-link.js';
 

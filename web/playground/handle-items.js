@@ -1,6 +1,6 @@
 import { isCircle } from './model.js';
 import { isOutline } from './outlines.js';
-import { short } from './scale.js';
+import { short } from './slider-units.js';
 
 /**
  * @typedef {import('./model.js').Model} Model

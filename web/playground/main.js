@@ -1,5 +1,5 @@
 import { init } from 'bitangent';
-import { Background } from './background.js';
+import { Background } from './background-solver.js';
 import { showFailure } from './readout.js';
 import { Playground } from './playground.js';
 import { loadShared } from './share.js';

@@ -32,7 +32,7 @@ export class Navigation {
    * @param {HTMLElement} stage
    * @param {import('../kit/camera.js').Camera} camera
    * @param {object} of
-   * @param {() => import('./picture.js').Box} of.bounds of the scene
+   * @param {() => import('./repaired-picture.js').Box} of.bounds of the scene
    * @param {(event: PointerEvent) => boolean} of.isEmpty whether a drag there moves nothing
    * @param {() => void} of.changed
    */

@@ -1,5 +1,5 @@
 import { CellsOverlay } from './cells-overlay.js';
-import * as draw from './draw.js';
+import * as draw from './draw-scene.js';
 import { formatNumber, showNote } from './readout.js';
 
 /** Up to this many circles the graph is updated in every frame; above, once edits settle. */
@@ -35,7 +35,7 @@ export class Overlays {
    * @param {import('./traffic.js').Shown} shown
    * @param {import('bitangent').Path | null} path
    * @param {boolean} settled
-   * @returns {import('./work.js').Job | null}
+   * @returns {import('./missing-calls.js').Job | null}
    */
   job(shown, path, settled) {
     if (path === null) {
@@ -61,7 +61,7 @@ export class Overlays {
    * @param {import('./traffic.js').Shown} shown
    * @param {import('bitangent').Path} path
    * @param {boolean} settled
-   * @returns {import('./work.js').Job | null}
+   * @returns {import('./missing-calls.js').Job | null}
    */
   #graphJob({ scene, edits, siteCount: count }, { start, goal }, settled) {
     const live = settled || count <= LIVE_GRAPH_CIRCLES;
@@ -80,7 +80,7 @@ export class Overlays {
   /**
    * @param {import('./traffic.js').Shown} shown
    * @param {boolean} settled
-   * @returns {import('./work.js').Job | null}
+   * @returns {import('./missing-calls.js').Job | null}
    */
   #snapshotJob({ scene, edits }, settled) {
     const { radius, start, goal, snap } = scene;

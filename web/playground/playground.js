@@ -3,12 +3,12 @@ import { listenForDoubleTaps } from '../kit/drag.js';
 import { lengthOf } from '../kit/motion.js';
 import { Surface } from '../kit/surface.js';
 import { Pen } from '../kit/marks.js';
-import { Answer } from './answer.js';
+import { Answer } from './scene-answer.js';
 import { Backdrop } from './backdrop.js';
-import { Stopped } from './background.js';
+import { Stopped } from './background-solver.js';
 import { Brush } from './brush.js';
 import { Controls } from './controls.js';
-import * as draw from './draw.js';
+import * as draw from './draw-scene.js';
 import { MAX_CIRCLES } from './scene-format.js';
 import { Handles } from './handles.js';
 import { Model } from './model.js';
@@ -16,13 +16,13 @@ import { Navigation } from './navigation.js';
 import { Overlays } from './overlays.js';
 import { makePreset, usualRecipe } from './presets.js';
 import { showFailure, showFull, showMessage, showStopped, showTraffic } from './readout.js';
-import { Runner } from './runner.js';
+import { Runner } from './agent-runner.js';
 import { Sketch } from './sketch.js';
 import { loadShared, writeLink } from './share.js';
 import { linkText } from './short-link.js';
 import { Toolbar } from './toolbar.js';
 import { Traffic } from './traffic.js';
-import { Work } from './work.js';
+import { Work } from './missing-calls.js';
 
 const SETTLE_MS = 160;
 /** Above this many circles nothing settles during a drag. */
@@ -45,7 +45,7 @@ export class Playground {
   /**
    * @param {HTMLElement} stage
    * @param {import('./model.js').Scene | null} shared the scene of the page's link
-   * @param {import('./background.js').Background} background
+   * @param {import('./background-solver.js').Background} background
    */
   constructor(stage, shared, background) {
     const canvases = stage.querySelectorAll('canvas');

@@ -1,5 +1,5 @@
 import { pointsOf } from './outlines.js';
-import { simplePolygons } from './rings.js';
+import { simplePolygons } from './simple-polygons.js';
 
 /** @typedef {import('./model.js').Scene} Scene */
 /** @typedef {import('./outlines.js').Outline} Outline */

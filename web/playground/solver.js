@@ -1,6 +1,6 @@
 import { World } from 'bitangent';
 import { CIRCLE } from './plain-scene.js';
-import { medianTime, SLOW_MS, warmUp } from './timing.js';
+import { medianTime, SLOW_MS, warmUp } from './query-timing.js';
 
 /**
  * @typedef {import('bitangent').ObstacleId} ObstacleId

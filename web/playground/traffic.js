@@ -55,7 +55,7 @@ export class Traffic extends Ticker {
 
   /**
    * @param {import('./model.js').Model} model
-   * @param {import('./answer.js').Answer} answer
+   * @param {import('./scene-answer.js').Answer} answer
    * @param {() => void} onMove solves the scene that is shown
    */
   constructor(model, answer, onMove) {
@@ -152,7 +152,7 @@ export class Traffic extends Ticker {
   /**
    * New paths of the crowd, once a frame, for as many as there is time for. Those whose turn does not
    * come keep the path that they have.
-   * @returns {import('./work.js').Job | null}
+   * @returns {import('./missing-calls.js').Job | null}
    */
   job() {
     const { walkers } = this;

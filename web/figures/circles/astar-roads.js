@@ -2,7 +2,7 @@ import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { point } from '../../kit/handles.js';
 import { searchSteps } from '../../kit/motion.js';
-import { bestFirst } from '../../kit/watch.js';
+import { bestFirst } from '../../kit/watched-search.js';
 import { astar, stepsTo } from './textbook.js';
 
 /** Rows of the open list that are shown. */

@@ -3,8 +3,8 @@ import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { searchSteps } from '../../kit/motion.js';
-import { edgeNames, letter, verdictText } from '../../kit/names.js';
-import { watchSearch } from '../../kit/watch.js';
+import { edgeNames, letter, verdictText } from '../../kit/circle-names.js';
+import { watchSearch } from '../../kit/watched-search.js';
 import { watchTextbook } from './textbook-tangents.js';
 import { sceneHash } from '../../playground/scene-format.js';
 

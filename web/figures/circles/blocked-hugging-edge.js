@@ -2,7 +2,7 @@ import { arcContains, arcHitsCircle, intersectCircles, segmentHitsCircle } from 
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
-import { hugBetween } from './hug.js';
+import { hugBetween } from './hug-between.js';
 
 /** A fixed hugging edge, and a second circle that may cut it. */
 export default defineFigure({

@@ -4,7 +4,7 @@ import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';
 import { disc, goal, start } from '../../kit/handles.js';
 import { endsAreFree } from '../../kit/worlds.js';
-import { ANGLE_LEGEND, drawMeeting, drawRest, meetAfter } from './proofs.js';
+import { ANGLE_LEGEND, drawMeeting, drawRest, meetAfter } from './formula-proofs.js';
 
 /** The ends keep a little away. @param {any} state */
 const sceneOf = ({ hub, wall }) => ({ circles: [hub, wall], agentRadius: 0.15 });

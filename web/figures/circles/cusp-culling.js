@@ -2,7 +2,7 @@ import { toggle } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
-import { letter } from '../../kit/names.js';
+import { letter } from '../../kit/circle-names.js';
 
 /** What cusp culling saves: all hugging edges of three circles, each drawn on its own ring. */
 export default defineFigure({

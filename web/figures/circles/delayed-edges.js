@@ -4,7 +4,7 @@ import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
-import { runSearch } from '../../kit/watch.js';
+import { runSearch } from '../../kit/watched-search.js';
 import { watchTextbook } from './textbook-tangents.js';
 
 const BOX = [-18.4, -4.4, 18.4, 4.4];

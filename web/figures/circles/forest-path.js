@@ -1,7 +1,7 @@
 import { hasGrids, loadGrids } from '../../kit/boards/grids.js';
 import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { choice } from '../../kit/controls.js';
-import { gridLine, polygonAround } from '../../kit/cover.js';
+import { gridLine, polygonAround } from '../../kit/boards/world-as-grid.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';

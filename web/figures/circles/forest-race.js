@@ -1,5 +1,5 @@
 import { hasGrids, loadGrids } from '../../kit/boards/grids.js';
-import { gridLine, pointAlong } from '../../kit/cover.js';
+import { gridLine, pointAlong } from '../../kit/boards/world-as-grid.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';

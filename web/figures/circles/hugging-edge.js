@@ -3,8 +3,8 @@ import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';
 import { disc, goal, rim, start } from '../../kit/handles.js';
 import { endsAreFree } from '../../kit/worlds.js';
-import { hugBetween } from './hug.js';
-import { ANGLE_LEGEND } from './proofs.js';
+import { hugBetween } from './hug-between.js';
+import { ANGLE_LEGEND } from './formula-proofs.js';
 
 /** One hugging edge, from the end of one surfing edge to the end of another. */
 export default defineFigure({

@@ -1,5 +1,5 @@
 import { astar, stepsTo } from './textbook.js';
-import { bestFirst } from '../../kit/watch.js';
+import { bestFirst } from '../../kit/watched-search.js';
 
 /**
  * A* over the whole tangent visibility graph of the library, in the manner of the article: a node is

@@ -1,6 +1,6 @@
 /**
  * A* as the article teaches it, for its lessons: plain and slow. Tests compare it with the library,
- * whose own search is the one of `watch.js`. The program that readers copy, the article's sample
+ * whose own search is the one of `watched-search.js`. The program that readers copy, the article's sample
  * `textbook`, has an A* of its own: it runs to its end, prints, and keeps nothing of its open list,
  * where a figure stops after any step and shows that list.
  *

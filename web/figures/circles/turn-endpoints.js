@@ -3,8 +3,8 @@ import { choice, toggle } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs } from '../../kit/handles.js';
-import { letter } from '../../kit/names.js';
-import { componentK, drawComponents } from './proofs.js';
+import { letter } from '../../kit/circle-names.js';
+import { componentK, drawComponents } from './formula-proofs.js';
 
 /** The ends of all surfing edges of three circles, coloured by the turn there. */
 export default defineFigure({

@@ -2,7 +2,7 @@ import { closestOnSegment } from 'bitangent';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs } from '../../kit/handles.js';
-import { letter } from '../../kit/names.js';
+import { letter } from '../../kit/circle-names.js';
 
 /** All bitangents of three circles with their verdicts, and the arcs between the clear ones. */
 export default defineFigure({

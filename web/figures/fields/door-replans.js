@@ -4,7 +4,7 @@ import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many } from '../../kit/format.js';
 import { goal } from '../../kit/handles.js';
-import { homeOf } from './homes.js';
+import { homeOf } from './walker-starts.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -5.6, 10, 5.6];

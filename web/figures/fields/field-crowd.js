@@ -2,9 +2,9 @@ import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { duration, many, num } from '../../kit/format.js';
 import { discs, goal } from '../../kit/handles.js';
-import { timed } from '../../kit/watch.js';
+import { timed } from '../../kit/watched-search.js';
 import { distancesOn, gridOf, rimOf, within } from './contours.js';
-import { homeOf } from './homes.js';
+import { homeOf } from './walker-starts.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -5.6, 10, 5.6];

@@ -5,8 +5,8 @@ import { loadGrids } from '../../kit/boards/grids.js';
 import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { brief, duration, many } from '../../kit/format.js';
-import { letter } from '../../kit/names.js';
-import { timed } from '../../kit/watch.js';
+import { letter } from '../../kit/circle-names.js';
+import { timed } from '../../kit/watched-search.js';
 
 const { size, walls, at } = boardOf(`
   ............#...........

@@ -1,10 +1,10 @@
 import { loadGrids } from '../../kit/boards/grids.js';
 import { steps } from '../../kit/controls.js';
-import { coverWith, lineOver, squaresOf } from '../../kit/cover.js';
+import { coverWith, lineOver, squaresOf } from '../../kit/boards/world-as-grid.js';
 import { defineFigure } from '../../kit/figure.js';
 import { at, duration, many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
-import { timed } from '../../kit/watch.js';
+import { timed } from '../../kit/watched-search.js';
 import { endsAreFree } from '../../kit/worlds.js';
 
 /** @type {[number, number, number, number]} */

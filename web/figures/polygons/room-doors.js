@@ -4,7 +4,7 @@ import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
-import { letter } from '../../kit/names.js';
+import { letter } from '../../kit/circle-names.js';
 
 const WALLS = [
   [

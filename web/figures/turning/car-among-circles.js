@@ -4,7 +4,7 @@ import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
-import { curveEnds, drawDrive, drawUnit, DRIVE_LEGEND } from './drives.js';
+import { curveEnds, drawDrive, drawUnit, DRIVE_LEGEND } from './unit-drives.js';
 
 /** The car is a disc for the library; here it is drawn as what fits in it. */
 const AGENT = 0.45;

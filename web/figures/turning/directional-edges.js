@@ -11,7 +11,7 @@ import {
   poseOf,
   seenWord,
   shifted,
-} from './drives.js';
+} from './unit-drives.js';
 import { defineUnitFigure } from './unit-figure.js';
 
 const board = boardOf(`

@@ -3,8 +3,8 @@ import { boardOf, middleOf } from '../../kit/boards/cells.js';
 import { choice, steps } from '../../kit/controls.js';
 import { many, num } from '../../kit/format.js';
 import { END } from '../../kit/motion.js';
-import { comparePaths, comparedValues, lookIntoSearch, unfitText } from './compare.js';
-import { DRIVE_LEGEND, drawDrive, drawUnit, onBoard, poseOf, tilesOf } from './drives.js';
+import { comparePaths, comparedValues, lookIntoSearch, unfitText } from './compared-paths.js';
+import { DRIVE_LEGEND, drawDrive, drawUnit, onBoard, poseOf, tilesOf } from './unit-drives.js';
 import { defineUnitFigure } from './unit-figure.js';
 
 const board = boardOf(`
@@ -49,7 +49,7 @@ export default defineUnitFigure(board, {
 
   compute({ start, goal, heading, walls, neighbours, radius, step }, worlds) {
     const unit = worlds.unit({ turningRadius: radius, agentRadius: WIDTH / 2 });
-    /** @type {import('./compare.js').UnitQuery} */
+    /** @type {import('./compared-paths.js').UnitQuery} */
     const query = [tilesOf(size, walls), unit, poseOf(start, heading), goal];
     const optionsOf = (/** @type {string} */ key) => ({ neighbours: Number(key) });
     const compared = comparePaths(NEIGHBOURS, neighbours, query, optionsOf);

@@ -4,8 +4,8 @@ import { turning } from '../../kit/boards/units.js';
 import { choice } from '../../kit/controls.js';
 import { num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
-import { unfitText } from './compare.js';
-import { drawDrive, drawUnit, DRIVE_LEGEND, onBoard, poseOf, tilesOf } from './drives.js';
+import { unfitText } from './compared-paths.js';
+import { drawDrive, drawUnit, DRIVE_LEGEND, onBoard, poseOf, tilesOf } from './unit-drives.js';
 import { defineUnitFigure } from './unit-figure.js';
 
 const board = boardOf(`

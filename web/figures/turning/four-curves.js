@@ -9,7 +9,7 @@ import {
   drawTurningCircles,
   drawUnit,
   turningCircles,
-} from './drives.js';
+} from './unit-drives.js';
 
 const FAMILIES = /** @type {const} */ ({
   'arc-straight-arc': 'four curves',

@@ -2,8 +2,14 @@ import { drawBoard, fillCells } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf } from '../../kit/boards/cells.js';
 import { choice, steps } from '../../kit/controls.js';
 import { num } from '../../kit/format.js';
-import { closedBySearch, comparePaths, comparedValues, lengthOver, unfitText } from './compare.js';
-import { DRIVE_LEGEND, drawDrive, drawUnit, onBoard, poseOf, tilesOf } from './drives.js';
+import {
+  closedBySearch,
+  comparePaths,
+  comparedValues,
+  lengthOver,
+  unfitText,
+} from './compared-paths.js';
+import { DRIVE_LEGEND, drawDrive, drawUnit, onBoard, poseOf, tilesOf } from './unit-drives.js';
 import { defineUnitFigure } from './unit-figure.js';
 
 /** The road, drawn as walls are. */
@@ -53,7 +59,7 @@ export default defineUnitFigure(bare, {
     const cells = Float32Array.from(tiles.cells, (wall, i) =>
       wall ? Infinity : marks[i] ? 1 : ground,
     );
-    /** @type {import('./compare.js').UnitQuery} */
+    /** @type {import('./compared-paths.js').UnitQuery} */
     const query = [{ ...size, cells }, unit, poseOf(start, heading), goal];
     const compared = comparePaths(METHODS, method, query, (roadMethod) => ({
       ...{ neighbours: 48, smoothing: 'curve', tryWider: false, roads: marks, roadMethod },

@@ -5,8 +5,8 @@ import { loadUnits, turning } from '../../kit/boards/units.js';
 import { choice, slider } from '../../kit/controls.js';
 import { many, num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
-import { CHEATS } from './cheats.js';
-import { drawDrive, drawUnit, DRIVE_LEGEND, onBoard, poseOf, tilesOf } from './drives.js';
+import { CHEATS } from './cell-path-cheats.js';
+import { drawDrive, drawUnit, DRIVE_LEGEND, onBoard, poseOf, tilesOf } from './unit-drives.js';
 import { defineUnitFigure } from './unit-figure.js';
 
 const board = boardOf(`

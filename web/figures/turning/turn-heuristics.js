@@ -3,9 +3,9 @@ import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
-import { contours } from './contours.js';
-import { CURVE_LEGEND, drawCurve, drawUnit, shifted } from './drives.js';
-import { areaOf, mapOf } from './patches.js';
+import { contours } from './level-lines.js';
+import { CURVE_LEGEND, drawCurve, drawUnit, shifted } from './unit-drives.js';
+import { areaOf, mapOf } from './square-maps.js';
 
 /** Side of a panel, its middle, and the distance of the points between which its lines are drawn. */
 const PANEL = 9;

@@ -10,7 +10,7 @@ import {
   drawUnit,
   poseHandles,
   turningCircles,
-} from './drives.js';
+} from './unit-drives.js';
 
 /** A curve counts as shorter beyond rounding. */
 const LEAST = 1e-9;

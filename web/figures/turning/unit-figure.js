@@ -1,5 +1,5 @@
 import { cellEnds, middleOf, wallBrush } from '../../kit/boards/cells.js';
-import { headingHandle } from './drives.js';
+import { headingHandle } from './unit-drives.js';
 import { defineFigure } from '../../kit/figure.js';
 import { loadUnits } from '../../kit/boards/units.js';
 

@@ -2,8 +2,8 @@ import { loadUnits, turning } from '../../kit/boards/units.js';
 import { choice } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
-import { CURVE_LEGEND, curveEnds, drawCurve, drawUnit } from './drives.js';
-import { areaOf, mapOf, middleSquare, patchesOf } from './patches.js';
+import { CURVE_LEGEND, curveEnds, drawCurve, drawUnit } from './unit-drives.js';
+import { areaOf, mapOf, middleSquare, patchesOf } from './square-maps.js';
 
 const RADIUS = 1.5;
 const VIEW = /** @type {[number, number, number, number]} */ ([-9.5, -5.5, 9.5, 5.5]);

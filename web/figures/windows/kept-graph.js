@@ -6,7 +6,7 @@ import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { goal, point, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
-import { runSearch } from '../../kit/watch.js';
+import { runSearch } from '../../kit/watched-search.js';
 import { endsAreFree } from '../../kit/worlds.js';
 
 const BOX = [-8, -4.3, 8, 4.3];

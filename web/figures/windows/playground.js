@@ -4,8 +4,8 @@ import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
-import { ask, askedText } from './answer.js';
-import { brushBoard, brushControls, brushed, withDab } from './brush.js';
+import { ask, askedText } from './query-text.js';
+import { brushBoard, brushControls, brushed, withDab } from './circle-brush.js';
 import { MAX_CIRCLES, sceneHash } from '../../playground/scene-format.js';
 
 /** The box of the circles. */

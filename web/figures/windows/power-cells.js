@@ -5,7 +5,7 @@ import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, point } from '../../kit/handles.js';
-import { letter } from '../../kit/names.js';
+import { letter } from '../../kit/circle-names.js';
 import { powerDiagram } from './watch-windows.js';
 
 /** The power diagram: which circle a point belongs to, and how edges move with the agent's radius. */

@@ -5,7 +5,7 @@ import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { duration, many, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
-import { runSearch, timed } from '../../kit/watch.js';
+import { runSearch, timed } from '../../kit/watched-search.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { watchWindows } from './watch-windows.js';
 

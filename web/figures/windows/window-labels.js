@@ -4,7 +4,7 @@ import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { searchSteps } from '../../kit/motion.js';
-import { letter } from '../../kit/names.js';
+import { letter } from '../../kit/circle-names.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { byVerdict, watchWindows } from './watch-windows.js';
 

@@ -116,7 +116,7 @@ export function wallBrush(size, shifts = [0]) {
     const others = state.walls.filter((/** @type {Cell} */ wall) => !isSame(wall, cell));
     return { walls: erases ? others : [...others, cell] };
   };
-  /** @type {import('../board.js').Board} */
+  /** @type {import('../board-strokes.js').Board} */
   const board = {
     step: ({ finger }) => (finger ? 0.5 : 0),
     mouse: 0.5,

@@ -5,7 +5,7 @@ import { result, word } from '../module/memory.js';
 import { putFree, putPoint, putSegment } from '../query/query.js';
 import { readObstacle } from './inspection.js';
 import { Obstacles } from './obstacles.js';
-import { walkIndex } from './walk.js';
+import { walkIndex } from './index-walk.js';
 
 /**
  * @template {import('../base/plane.js').Plane} [P='xy']
@@ -82,7 +82,7 @@ export class Places extends Obstacles {
    * @param {PointLike<P>} a
    * @param {PointLike<P>} b
    * @param {import('../query/query.js').AgentOptions} [options]
-   * @returns {import('./walk.js').IndexCell[]}
+   * @returns {import('./index-walk.js').IndexCell[]}
    */
   indexWalk(a, b, options) {
     return walkIndex(putSegment(this, a, b, options, 'World.indexWalk'));

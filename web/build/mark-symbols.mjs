@@ -4,7 +4,7 @@ import { stop } from '../../js/tools/setup.mjs';
  * Connects the symbols of a section with the parts of its figures that they name. A figure lists the
  * symbols, `<figure data-figure="NAME" data-parts="r_A d θ CF">`. Each occurrence in a formula of the
  * section, and each `<span data-part="SYMBOL">`, is marked with the symbol and the figures that have
- * it; `web/article/parts.js` lights them together.
+ * it; `web/article/lit-symbols.js` lights them together.
  */
 
 /** A letter with an index and perhaps a power, or letters in a row, as `CF`. */

@@ -11,9 +11,9 @@ import { takePath } from '../path/path.js';
  */
 
 /**
- * @param {import('../module/owner.js').Handle} handle of a field
+ * @param {import('../module/handle.js').Handle} handle of a field
  * @param {Float64Array} goals
- * @param {import('../module/owner.js').Handle} world
+ * @param {import('../module/handle.js').Handle} world
  * @param {string} where name of the call
  * @returns {Reach}
  */

@@ -1,5 +1,5 @@
-import { all, put } from './follow.js';
-import { joinStops } from './group.js';
+import { all, put } from './page-figures.js';
+import { joinStops } from './joined-stops.js';
 
 /**
  * Questions to answer before a figure shows the result. In the text:

@@ -1,12 +1,12 @@
 import { wrongType, noMore } from '../base/check.js';
 import { BitangentError, unknownName } from '../base/errors.js';
 import { checkOptions } from '../base/options.js';
-import { show } from '../base/show.js';
+import { show } from '../base/value-text.js';
 import { GRID_MAX_SIDE } from './constants.js';
 
 /** Boards of level editors, from their parsed JSON: as the constructor of Grid takes them. */
 
-/** @typedef {import('./text.js').Cells} Cells */
+/** @typedef {import('./map-text.js').Cells} Cells */
 
 /**
  * Whether a tile is an obstacle, by its value, 0 where there is none.

@@ -3,7 +3,7 @@ import { ERROR_OUT_OF_MEMORY, ERROR_RANGE } from '../base/constants.js';
 import { checkStatus, conflict } from '../base/errors.js';
 import { wasm } from '../module/loader.js';
 import { putBytes, withBlock, word } from '../module/memory.js';
-import { Handle } from '../module/owner.js';
+import { Handle } from '../module/handle.js';
 import { readTiles } from './board.js';
 import * as messages from './messages.js';
 import { headingsOf, putQuery, readQuery } from './options.js';

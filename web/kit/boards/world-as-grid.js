@@ -64,7 +64,7 @@ export const polygonAround = ([x, y, r], corners) =>
 /**
  * A shortest path over the cells of a grid that covers a world, between the ends of a path.
  *
- * @param {import('./worlds.js').Worlds} worlds
+ * @param {import('../worlds.js').Worlds} worlds
  * @param {import('bitangent').World} world
  * @param {Pick<import('bitangent').Path, 'start' | 'goal'>} path
  * @param {[view: readonly [number, number, number, number], across: number, agentRadius: number]} grid

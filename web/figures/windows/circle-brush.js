@@ -61,7 +61,7 @@ const draw = ({ tool, brush, strokes }, [x, y], begins) => ({
   strokes: withDab(strokes, [x, y, tool === 'erase' ? -brush : brush], begins),
 });
 
-/** A double click adds a circle while no brush is chosen. @type {import('../../kit/board.js').Board} */
+/** A double click adds a circle while no brush is chosen. @type {import('../../kit/board-strokes.js').Board} */
 export const brushBoard = {
   step: ({ tool, brush }) => (tool === 'move' ? 0 : brush * SPACING),
   stroke: draw,

@@ -1,4 +1,4 @@
-import { joinStops } from './group.js';
+import { joinStops } from './joined-stops.js';
 
 /**
  * Lights a symbol of the text together with the part of the figure that it names. The build marks

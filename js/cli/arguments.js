@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { unknown } from '../base/messages.js';
-import { near } from '../base/nearest.js';
+import { near } from '../base/similar-words.js';
 
 /** Reads the arguments of a command. */
 

@@ -1,5 +1,5 @@
 import { freePlace } from './free-ends.js';
-import { furthestChange } from './furthest.js';
+import { furthestChange } from './allowed-change.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./handles.js').Handle} Handle */

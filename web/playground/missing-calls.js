@@ -18,7 +18,7 @@ export class Work {
   #running = null;
 
   /**
-   * @param {import('./background.js').Background} background
+   * @param {import('./background-solver.js').Background} background
    * @param {object} of
    * @param {() => import('./traffic.js').Shown} of.shown
    * @param {Source[]} of.sources

@@ -1,5 +1,5 @@
 import { setAttribute } from '../kit/dom.js';
-import { all, follow, put } from './follow.js';
+import { all, follow, put } from './page-figures.js';
 
 /**
  * Numbers in the text that drive a figure and follow it. In the text:

@@ -1,6 +1,6 @@
-import { combine, unite } from './areas.js';
-import { cleanLine, cleanRing, findCrossing } from './clean.js';
-import { plain } from './data.js';
+import { combine, unite } from './area-union.js';
+import { cleanLine, cleanRing, findCrossing } from './clean-outlines.js';
+import { plain } from './json-data.js';
 import * as messages from './messages.js';
 
 /** The objects of a map, cleaned, as a scene. */
@@ -8,8 +8,8 @@ import * as messages from './messages.js';
 /** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {import('./importer.js').Item} Item */
 /** @typedef {import('./importer.js').Outlined} Outlined */
-/** @typedef {import('./clean.js').Point} Point */
-/** @typedef {import('./areas.js').Area} Area */
+/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./area-union.js').Area} Area */
 
 /** So near points are one, as a share of the size of the map: as the solver has it. */
 const NEAR = 2 ** -30;

@@ -1,5 +1,5 @@
 import { many, num } from '../../kit/format.js';
-import { runSearch, timed } from '../../kit/watch.js';
+import { runSearch, timed } from '../../kit/watched-search.js';
 
 /** @typedef {import('bitangent').Path} Path */
 

@@ -1,8 +1,8 @@
 import { pointIn } from '../base/plane.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
-import { Handle, releaseWhenLost } from '../module/owner.js';
-import { AgentArrays } from './arrays.js';
+import { Handle, releaseWhenLost } from '../module/handle.js';
+import { AgentArrays } from './agent-arrays.js';
 import { AGENT_SLOT, AGENT_STATE_NAMES } from './constants.js';
 import { checkAgent, idOf } from './options.js';
 

@@ -23,7 +23,7 @@ export class Answer {
   /**
    * The query, once for each scene: the cost of an answer depends on those before.
    * @param {import('./traffic.js').Shown} shown
-   * @returns {import('./work.js').Job | null}
+   * @returns {import('./missing-calls.js').Job | null}
    */
   job({ scene }) {
     const key = this.model.queryKey;
@@ -41,7 +41,7 @@ export class Answer {
   /**
    * The measurement, for an answer that stays.
    * @param {boolean} settled
-   * @returns {import('./work.js').Job | null}
+   * @returns {import('./missing-calls.js').Job | null}
    */
   timeJob(settled) {
     const key = this.#answered;
