@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { it } from 'node:test';
 import { root, runScript } from './packed.mjs';
 
@@ -17,6 +17,23 @@ it('every sample is in the article', () => {
   assert.deepEqual([...names].sort(), files.sort());
   const parts = shown.filter(([, , part]) => part).map(([, , part]) => `${part}.txt`);
   assert.deepEqual(parts.sort(), pseudo.sort());
+});
+
+it('every work that the text names is in the references, and the version is that of the package', () => {
+  const text = (name) => readFileSync(join(root, `web/article/text/${name}.html`), 'utf8');
+  const chapters = readdirSync(join(root, 'web/article/text')).map((file) => parse(file).name);
+  const names = chapters.filter((name) => name !== 'next').map(text);
+  const [, references] = text('next').split('id="references"');
+  // A year, or the name of an algorithm, stands for a work.
+  const works = names.flatMap((html) => [
+    ...html.matchAll(/\b(?:19|20)\d\d\b(?!-)|(?<=\b)[A-Z][a-z]+(?=’s\s+algorithm)/g),
+  ]);
+  assert.ok(works.length > 8);
+  const authors = 'Pinter Dubins Shepp Harabor Young Cui'.split(' ');
+  for (const author of authors) assert.ok(names.join('').includes(author), author);
+  for (const work of [...works.flat(), ...authors]) assert.ok(references.includes(work), work);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  assert.ok(references.includes(`bitangent ${version}`));
 });
 
 for (const file of files) {

@@ -6,9 +6,15 @@ import { it } from 'node:test';
 import vm from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { installed, project, put } from './packed.mjs';
+import { installed, project, put, root } from './packed.mjs';
 
 /** What bundlers, runtimes and debuggers make of the scripts of the package. */
+
+/** The size that the cover names, in thousands of bytes. */
+const told = () => {
+  const cover = readFileSync(join(root, 'web/article/cover.html'), 'utf8');
+  return Number(/gzipped<\/th>\s*<td>(\d+) kB/.exec(cover)[1]);
+};
 
 const read = (file) => readFileSync(join(installed, file), 'utf8');
 
@@ -39,6 +45,8 @@ it('stays small', async () => {
   for (const [name, most] of Object.entries(sizes)) {
     const size = gzipSync(await bundled(name)).length;
     assert.ok(size <= most * slack, `${name} is ${size} bytes after gzip`);
+    const off = Math.abs(size / 1000 / told() - 1);
+    if (name === 'bitangent') assert.ok(off < 0.03 * slack, `${size} bytes; the cover differs`);
   }
 });
 

@@ -43,7 +43,7 @@ export default defineFigure({
   },
 
   describe({ all, edges, hugs, path }) {
-    const graph = `${edges.length} of ${many(all, 'surfing edge')} have line of sight; hugging edges between their ends: ${hugs.length}.`;
+    const graph = `${edges.length} of ${many(all, 'surfing edge')} have line of sight; ${many(hugs.length, 'hugging edge')} join their ends.`;
     if (!path.found) return `${graph} No path along them leads to the goal.`;
     return `${graph} The shortest path takes ${many(path.segments.length, 'edge')} and is ${num(path.length)} long.`;
   },

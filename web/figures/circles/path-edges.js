@@ -54,7 +54,7 @@ export default defineFigure({
     if (arcs.length === 0) return `One surfing edge leads all the way to the goal: ${num(length)}.`;
     const surfing = `${many(lines.length, 'surfing edge')} (${num(total(lines))})`;
     const hugging = `${many(arcs.length, 'hugging edge')} (${num(total(arcs))})`;
-    return `${surfing} and ${hugging} by turns: the path is ${num(length)} long.`;
+    return `${surfing} and ${hugging}, alternating: the path is ${num(length)} long.`;
   },
 
   values: ({ status, length, lines, arcs }) => ({

@@ -25,7 +25,7 @@ const RADIUS = 2;
 
 /** One path, driven at any angle, and in the few facings that a unit was drawn in. */
 export default defineUnitFigure(board, {
-  title: 'Art of fixed angles',
+  title: 'A unit with 8, 16 or 32 facings',
   legend: [...DRIVE_LEGEND, ['visit', 'in fixed facings', 'line']],
   heading: 0.8,
   cursor: [7, 5],
