@@ -128,17 +128,21 @@ it('turn-heuristics: too high in the turning circles only; the table is never to
   assert.ok(at({}).worst > 1.5);
 });
 
-it('reversing: the dearer it is, the less is driven backwards', () => {
+it('reversing: the dearer it is, the sooner the unit turns round', () => {
   const at = trial('reversing');
-  let before = Infinity;
-  for (const factor of [1, 2, 4, 8]) {
-    const { status, reverse, length, forwards } = at({ factor, change: 0 });
+  const driven = [1, 1.5, 2, 3].map((factor) => {
+    const { status, reverse, length, forwards, switches } = at({ factor });
     assert.deepEqual([status, forwards], ['found', Infinity]);
-    assert.ok(reverse <= before + 1e-9);
-    if (factor === 1) assert.equal(reverse, length);
-    before = reverse;
-  }
-  assert.ok(before < 5);
+    return { reverse, length, switches };
+  });
+  const [all, mouth, gap, last] = driven;
+  assert.ok(all.reverse === all.length && all.switches === 0);
+  assert.ok(mouth.reverse < 0.5 * all.reverse && mouth.switches === 1);
+  assert.ok(gap.reverse < 0.6 * mouth.reverse && gap.length > mouth.length + 2);
+  assert.ok(last.reverse <= gap.reverse);
+  // Another way backwards, if a change of gear costs nothing.
+  const { reverse, length, switches } = at({ factor: 1, change: 0 });
+  assert.ok(switches === 1 && length < all.length && reverse < length);
 });
 
 it('facing-geometry: half of a side, and two lines that are longer by what the facings ask', () => {

@@ -79,21 +79,6 @@ export class Pen extends Plain {
   }
 
   /**
-   * A node split along the direction `away` into two halves, one for each turn.
-   * @param {Point} point
-   * @param {Point} away
-   * @param {number} turn of the filled half, +1 counter-clockwise
-   */
-  splitDot(point, away, turn) {
-    const [x, y] = this.at(point);
-    const angle = -Math.atan2(away[1], away[0]);
-    const half = (/** @type {number} */ sweep) => (/** @type {CanvasRenderingContext2D} */ ctx) =>
-      ctx.arc(x, y, 7 * this.unit, angle, angle - turn * sweep, turn > 0);
-    this.shape({ fill: 'board', color: 'ink', width: 1.5 }, half(2 * Math.PI));
-    this.shape({ fill: 'ink' }, half(Math.PI));
-  }
-
-  /**
    * A line with the name of its length beside its middle; the name is that of the part, too.
    * @param {Point} from
    * @param {Point} to

@@ -7,6 +7,13 @@ import { disc, rim } from '../../kit/handles.js';
 /** Turns at the circle of the edges that lead from it to its neighbours. */
 const TURNS = { a: 1, b: -1, c: 1, d: -1 };
 /** @typedef {keyof typeof TURNS} Name */
+/** The ring of the nodes of each turn: counter-clockwise inside the rim, clockwise outside. */
+const RINGS = /** @type {const} */ ([
+  [1, 'ccw'],
+  [-1, 'cw'],
+]);
+/** Pixels between a ring and the rim. */
+const RING = 15;
 
 /** Directed nodes: a path that arrives clockwise leaves clockwise. */
 export default defineFigure({
@@ -14,8 +21,9 @@ export default defineFigure({
   view: [-8.4, -4.6, 8.4, 4.6],
   legend: [
     ...['obstacle', 'surf', 'hug', 'blocked'],
-    ['cusp', 'would be a cusp'],
-    ['node', 'two nodes, the filled half for this turn', 'half'],
+    ['cw', 'clockwise nodes', 'ring'],
+    ['ccw', 'counter-clockwise nodes', 'ring'],
+    ['cusp', 'no way from ring to ring: a cusp'],
   ],
   state: {
     hub: [0, 0, 2.4],
@@ -63,36 +71,51 @@ export default defineFigure({
 
   draw(pen, { ends, arcs }, { hub, half, a, b, c, d }) {
     pen.obstacles([hub, a, b, c, d]);
+    // The nodes of a point, one on each ring: no edge leads from ring to ring.
+    const radiusOf = (/** @type {number} */ turn) => hub[2] - turn * pen.px(RING);
+    const nodeOf = (/** @type {readonly number[]} */ [x, y], /** @type {number} */ turn) =>
+      [x - hub[0], y - hub[1]].map((part, k) => hub[k] + (part * radiusOf(turn)) / hub[2]);
+    for (const [turn, color] of RINGS)
+      pen.circle([hub[0], hub[1], radiusOf(turn)], { color, width: 1.25, dash: true });
     const incoming = half === 'in';
-    const sorted = [...arcs].sort((p, q) => Math.abs(q.sweep) - Math.abs(p.sweep));
-    sorted.forEach((arc, lane) => {
-      const radius = hub[2] - pen.px(8 + 9 * lane);
-      const color =
-        { clear: 'hug', cusp: 'cusp' }[/** @type {string} */ (arc.verdict)] ?? 'blocked';
-      const dash = arc.verdict !== 'clear';
-      pen.arc({ ...arc, radius }, { color, width: 2.5, dash });
-      const angle = arc.startAngle + arc.sweep;
-      const tip = [hub[0] + radius * Math.cos(angle), hub[1] + radius * Math.sin(angle)];
-      pen.head(tip, angle + (Math.sign(arc.sweep) * Math.PI) / 2, { color, width: 2.5 });
-      if (arc.verdict === 'cusp') pen.cross(tip, { color: 'cusp' });
-    });
+    const own = incoming ? -1 : 1;
+    for (const arc of arcs.filter(({ verdict }) => verdict === 'clear')) {
+      const style = { color: 'hug', width: 3.5 };
+      const radius = radiusOf(own);
+      const [end, sign] = [arc.startAngle + arc.sweep, Math.sign(arc.sweep)];
+      // Up to the rim of its last node.
+      const sweep = arc.sweep - (sign * pen.px(8)) / radius;
+      pen.arc({ ...arc, radius, sweep }, style);
+      const tip = end - (sign * pen.px(6)) / radius;
+      const at = [hub[0] + radius * Math.cos(tip), hub[1] + radius * Math.sin(tip)];
+      pen.head(at, tip + (sign * Math.PI) / 2, style);
+    }
     for (const { name, from, to, verdict } of ends) {
       const inward = (name === 'a') === incoming;
+      const turn = TURNS[/** @type {Name} */ (name)] > 0 === inward ? -1 : 1;
+      const [node, twin] = [nodeOf(from, turn), nodeOf(from, -turn)];
       const clear = verdict === 'clear';
       const color = clear ? 'surf' : 'blocked';
       const style = { color, width: clear ? 3 : 2, dash: !clear };
-      if (inward) pen.arrow(to, from, style);
-      else pen.arrow(from, to, style);
-      const turn = TURNS[/** @type {Name} */ (name)] > 0 === inward ? -1 : 1;
-      const away = [from[0] - hub[0], from[1] - hub[1]];
-      pen.splitDot(from, away, turn);
-      const label = (/** @type {number} */ side, /** @type {number} */ lean, color = 'ink') =>
-        pen.label(from, `${name.toUpperCase()}${side > 0 ? '↺' : '↻'}`, {
-          away: [away[0] - lean * side * away[1], away[1] + lean * side * away[0]],
-          ...{ color, size: 16, gap: 12 },
-        });
-      label(turn, name === 'a' ? 0.6 : 0);
-      if (name === 'a') label(-turn, 0.6, 'blocked');
+      // An arrowhead stays off the node.
+      const share = pen.px(7) / Math.hypot(to[0] - node[0], to[1] - node[1]);
+      if (inward)
+        pen.arrow(
+          to,
+          [0, 1].map((k) => node[k] + share * (to[k] - node[k])),
+          style,
+        );
+      else pen.arrow(node, to, style);
+      if (turn !== own) {
+        pen.segment(node, twin, { color: 'cusp', width: 2, dash: [3, 3] });
+        pen.cross(from, { color: 'cusp' });
+      }
+      const colorOf = (/** @type {number} */ side) => (side > 0 ? 'ccw' : 'cw');
+      pen.dot(twin, { color: colorOf(-turn), size: 5, hollow: true });
+      pen.dot(node, { color: colorOf(turn), size: 6 });
+      const away = [from[0] - hub[0], from[1] - hub[1]].map((part) => -turn * part);
+      const text = `${name.toUpperCase()}${turn > 0 ? '↺' : '↻'}`;
+      pen.label(node, text, { away, color: colorOf(turn), size: 16, gap: 10 });
     }
   },
 

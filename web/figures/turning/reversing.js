@@ -11,18 +11,18 @@ import { defineUnitFigure } from './unit-figure.js';
 const board = boardOf(`
   .................
   .................
-  ..#######........
-  ........#........
-  ....S...#.....G..
-  ........#........
-  ..#######........
+  ...####..######..
+  ...........S..#..
+  ..............#.G
+  ...############..
+  .................
   .................
   .................`);
 const { size } = board;
 const SHAPE = { width: 0.8, length: 1.4 };
 const RADIUS = 1;
 
-/** A unit that reverses out of a dead end, and turns round as soon as reversing is dear. */
+/** A unit that reverses out of a dead end, and turns round the sooner, the dearer reversing is. */
 export default defineUnitFigure(board, {
   title: 'Reversing out of a dead end',
   legend: [
@@ -31,10 +31,10 @@ export default defineUnitFigure(board, {
     ['soft', 'without reversing', 'dashed'],
   ],
   heading: 0,
-  cursor: [10, 4],
-  state: { factor: 2, change: 1, place: 5 },
+  cursor: [7, 4],
+  state: { factor: 1.5, change: 3, place: 5 },
   controls: [
-    slider('factor', { label: 'Cost of reversing, times', min: 1, max: 8, step: 0.25 }),
+    slider('factor', { label: 'Cost of reversing, times', min: 1, max: 3, step: 0.25 }),
     slider('change', { label: 'A change of gear costs', min: 0, max: 10, step: 0.5 }),
   ],
   motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 4 },

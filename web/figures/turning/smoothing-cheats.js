@@ -30,6 +30,39 @@ const NAMES = {
   backUp: 'Back up',
 };
 
+/** How each of them fails. @type {Record<string, (row: any, radius: number) => string>} */
+const FAILURES = {
+  ignore: () => 'drives through the wall',
+  again: ({ removed }) => `gives up ${many(removed.length, 'cell')}, and no path is left`,
+  shrink: ({ tightest }, radius) =>
+    `turns with a radius of ${num(tightest)} instead of ${num(radius)}`,
+  backUp: () => 'needs more room than there is',
+};
+/** The same in a word on the board. @type {Record<string, (row: any) => string>} */
+const WORDS = {
+  ignore: () => 'through the wall',
+  again: () => 'given up',
+  shrink: ({ tightest }) => `radius ${num(tightest)}`,
+  backUp: () => 'no room',
+};
+
+/**
+ * Where the unit first meets a wall, or the last point of the curve.
+ * @param {import('bitangent/directional').Curve} curve
+ * @param {readonly (readonly number[])[]} walls
+ */
+function hitOf(curve, walls) {
+  const length = lengthOf(curve);
+  for (let along = 0; along < length; along += WIDTH / 20) {
+    const { x, y } = curve.poseAt(along);
+    const gap = (/** @type {number} */ at, /** @type {number} */ low) =>
+      Math.max(low - at, 0, at - low - 1);
+    if (walls.some((wall) => Math.hypot(gap(x, wall[0]), gap(y, wall[1])) < WIDTH / 2))
+      return [x, y];
+  }
+  return [curve.to.x, curve.to.y];
+}
+
 /** Why turns cannot be added to a path afterwards: four ways to try, and Directional A*. */
 export default defineUnitFigure(board, {
   title: 'Turning afterwards',
@@ -69,7 +102,7 @@ export default defineUnitFigure(board, {
   },
 
   draw(pen, { rows, chosen, path }, { walls, start, heading, radius }) {
-    const { legs, removed } = rows[chosen];
+    const { legs, removed, key } = rows[chosen];
     drawBoard(pen, size, walls);
     fillCells(pen, removed, { fill: 'blocked', alpha: 0.45 });
     if (path.found) {
@@ -81,19 +114,25 @@ export default defineUnitFigure(board, {
       drawDrive(pen, onBoard(leg.curve.segments), isWrong ? { color: 'cusp' } : {});
       pen.dot(placed(leg.from), { color: 'node', size: 3 });
     }
+    const wrong = legs.find((/** @type {any} */ leg) => !leg.clear || leg.radius < radius);
+    const [gone] = legs.length === 0 ? removed : [];
+    const at = wrong ? placed(wrong.clear ? wrong.from : hitOf(wrong.curve, walls)) : null;
+    const mark = at ?? (gone && middleOf(gone));
+    if (mark) {
+      pen.cross(mark, { color: 'cusp' });
+      pen.label(mark, WORDS[key](rows[chosen]), { away: [0.4, 1], gap: 20, color: 'cusp' });
+    }
     drawUnit(pen, middleOf(start), heading, { width: WIDTH });
   },
 
   describe({ rows, chosen, path }, { radius }) {
-    const { legs, removed, wrong, tightest, key } = rows[chosen];
-    const other = path.found ? `a path of ${num(path.length)}` : 'none either';
-    const extra = {
-      again: `${many(removed.length, 'cell')} given up. `,
-      shrink: `The tightest turn has a radius of ${num(tightest)} instead of ${num(radius)}. `,
-    }[/** @type {string} */ (key)];
-    const count = many(legs.length, 'leg');
-    const verdict = legs.length > 0 ? `${count}, ${wrong || 'none'} blocked.` : 'No path is left.';
-    return `${NAMES[/** @type {'again'} */ (key)]}: ${extra ?? ''}${verdict} Directional-24 finds ${other}.`;
+    const { legs, key, fails } = rows[chosen];
+    const name = NAMES[/** @type {'again'} */ (key)];
+    const how = fails
+      ? FAILURES[key](rows[chosen], radius)
+      : `works, in ${many(legs.length, 'leg')}`;
+    const other = path.found ? `finds a path of ${num(path.length)}` : 'finds none either';
+    return `${name}: ${how}. Directional-24 ${other}.`;
   },
 
   values: ({ rows, path }) => ({
