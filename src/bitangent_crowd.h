@@ -60,7 +60,7 @@ bt_status bt_crowd_create(bt_solver *solver, const bt_crowd_options *options, bt
 void bt_crowd_free(bt_crowd *crowd);
 /// The bytes that it holds; 0 for NULL. O(1).
 size_t bt_crowd_memory(const bt_crowd *crowd);
-/// Reads the agents. O(1).
+/// Reads the agents. O(slots).
 bt_status bt_crowd_look(const bt_crowd *crowd, bt_crowd_view *out);
 
 /// Finds the slot of an agent, its place in the arrays as long as it lives. BT_ERROR_STALE_ID, here
@@ -92,7 +92,8 @@ bt_status bt_crowd_set_field(bt_crowd *crowd, bt_id id, bt_field *field);
 /// Takes an agent's goal away. O(1).
 bt_status bt_crowd_stop(bt_crowd *crowd, bt_id id);
 
-/// Moves all agents for a time of 0 or more. BT_ERROR_NOT_PREPARED. After BT_ERROR_OUT_OF_MEMORY no
+/// Moves all agents for a time of 0 or more; one below 1e-12 counts as 0. Nobody leaves the range
+/// of coordinates. BT_ERROR_NOT_PREPARED. After BT_ERROR_OUT_OF_MEMORY no
 /// agent has moved. Cost: some 2 us for each agent that is awake, and what bt_field_update and
 /// bt_solver_find_path take after edits: at most 64 paths are found in one step, the others in the
 /// next ones.

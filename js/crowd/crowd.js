@@ -214,7 +214,7 @@ export class Crowd extends CrowdView {
    * for each agent that is awake. After an edit of the world, what new fields and paths cost: at most
    * 64 paths in one step, the others in the next ones.
    *
-   * @param {number} time 0 or more
+   * @param {number} time 0 or more; one below 1e-12 counts as 0
    * @returns {void}
    * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE; FREED, also if a field is that
    *   agents walk down; OUT_OF_MEMORY, CAPACITY
@@ -224,6 +224,7 @@ export class Crowd extends CrowdView {
     speedOf(time, where, 'time');
     const handle = this.handle.live(where);
     for (const field of new Set(this.#fields.values())) fieldOf(field, where);
+    this.arrays.isStale = true;
     checkStatus(wasm().bx_crowd_step(handleOf(this.world, where), handle, time), where);
     this.arrays.read(handle);
   }

@@ -69,6 +69,7 @@ export function downField(field, world, radius, where) {
  * @param {string} where
  */
 export function checkFits(field, radius, where) {
+  fieldOf(field, where);
   const most = field.agentRadius;
   inRange(radius, 0, most, messages.fits(most), where, 'radius');
 }

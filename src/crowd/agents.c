@@ -157,9 +157,11 @@ bt_status bt_crowd_resize(bt_crowd *crowd, bt_id id, double radius, double speed
   if (!bt_id_is_live(&crowd->ids, id)) return BT_ERROR_STALE_ID;
   uint32_t slot = bt_id_to_slot(id);
   const bt_walker *walker = &crowd->walkers.items[slot];
-  if (walker->field && radius > bt_field_agent_radius(walker->field)) return BT_ERROR_RANGE;
+  bool is_same = radius == crowd->radii.items[slot];
+  if (!is_same && walker->field && radius > bt_field_agent_radius(walker->field))
+    return BT_ERROR_RANGE;
   crowd->speeds.items[slot] = speed;
-  if (radius == crowd->radii.items[slot]) return BT_OK;
+  if (is_same) return BT_OK;
   crowd->radii.items[slot] = radius;
   unsettle(crowd, slot);
   return BT_OK;

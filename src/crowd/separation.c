@@ -64,7 +64,7 @@ static bool meets(const bt_crowd *crowd, const bt_pair *pair, double time) {
   if (is_awake(crowd, slots[1])) v = bt_sub(v, crowd->chosen.items[slots[1]]);
   double sum = crowd->radii.items[slots[0]] + crowd->radii.items[slots[1]];
   double nearer = -bt_dot(d, v), v2 = bt_norm2(v);
-  if (nearer <= 0) return false;
+  if (nearer <= 0 || !(bt_norm2(d) > 0)) return false;
   double t = nearer < time * v2 ? nearer / v2 : time, least = sum * (1 - BT_OVERLAP);
   return bt_norm2(bt_along(d, v, t)) < least * least;
 }

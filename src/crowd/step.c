@@ -18,6 +18,8 @@
 #define PATIENCE 4
 #define LONG_PATIENCE 60
 #define CLOSER 0.1
+// The shortest time in which anybody moves. In a shorter one velocities are beyond all numbers.
+#define LEAST_TIME 1e-12
 // How far an agent at its goal is pushed before it walks back, in its radii.
 #define PUSHED 0.5
 
@@ -71,25 +73,30 @@ static bt_status choose_all(bt_crowd *crowd, double time) {
 // ---------------------------------------------------------------------------------------------
 // They move
 
-// Where an agent gets to: no further than to where it is free. Rounding alone can stop it.
-static bt_status place_of(bt_crowd *crowd, uint32_t slot, double time, bt_vec *out) {
+static bool is_in_range(bt_vec p) {
+  return fabs(p.x) <= BT_MAX_COORDINATE && fabs(p.y) <= BT_MAX_COORDINATE;
+}
+
+// Slows an agent down, so that it gets no further than to where it is free. Rounding alone can stop
+// it, and the end of all coordinates.
+static bt_status slow_down(bt_crowd *crowd, uint32_t slot, double time) {
   bt_walker *walker = &crowd->walkers.items[slot];
-  bt_vec from = crowd->positions.items[slot], v = crowd->chosen.items[slot];
-  *out = bt_along(from, v, time);
-  if (walker->plane_count == 0 && !walker->is_inside) return BT_OK;
+  bt_vec from = crowd->positions.items[slot], *v = &crowd->chosen.items[slot];
+  bt_vec ends[2] = {from, bt_along(from, *v, time)};
+  if (!is_in_range(ends[1])) *v = bt_vec_of(0, 0);
+  if (!is_in_range(ends[1]) || (walker->plane_count == 0 && !walker->is_inside)) return BT_OK;
   bt_inflated inflated;
-  bt_vec ends[2] = {from, *out};
   BT_TRY(bt_inflate(crowd->solver->world, crowd->radii.items[slot], NULL, ends, 2, &inflated));
-  bool is_free = bt_true_blocker_at(&inflated, *out) == BT_NONE;
+  bool is_free = bt_true_blocker_at(&inflated, ends[1]) == BT_NONE;
   if (walker->is_inside) {
     walker->is_inside = !is_free;
     return BT_OK;
   }
   for (double share = 0.5; !is_free && share >= 0.125; share /= 2) {
-    *out = bt_along(from, v, share * time);
-    is_free = bt_true_blocker_at(&inflated, *out) == BT_NONE;
+    *v = bt_scale(*v, 0.5);
+    is_free = bt_true_blocker_at(&inflated, bt_along(from, *v, time)) == BT_NONE;
   }
-  if (!is_free) *out = from;
+  if (!is_free) *v = bt_vec_of(0, 0);
   return BT_OK;
 }
 
@@ -114,10 +121,9 @@ static void settle(bt_crowd *crowd, uint32_t slot, double time) {
   walker->place = is_close ? walker->goal : p;
 }
 
-static void move(bt_crowd *crowd, uint32_t slot, bt_vec to, double time) {
+static void move(bt_crowd *crowd, uint32_t slot, double time) {
   bt_walker *walker = &crowd->walkers.items[slot];
-  bt_vec from = crowd->positions.items[slot];
-  bt_vec v = bt_scale(bt_sub(to, from), 1 / time);
+  bt_vec v = crowd->chosen.items[slot], to = bt_along(crowd->positions.items[slot], v, time);
   double speed = crowd->speeds.items[slot];
   walker->courtesy = walker->next_courtesy;
   crowd->positions.items[slot] = to;
@@ -147,13 +153,13 @@ bt_status bt_crowd_step(bt_crowd *crowd, double time) {
   if (!crowd->solver->world->is_prepared) return BT_ERROR_NOT_PREPARED;
   uint32_t slots = bt_crowd_slots(crowd);
   BT_TRY(bt_guide_agents(crowd));
-  if (time == 0) return BT_OK;
+  if (time < LEAST_TIME) return BT_OK;
   BT_TRY(choose_all(crowd, time));
   BT_TRY(bt_keep_apart(crowd, time));
   for (uint32_t i = 0; i < slots; i++)
-    if (is_awake(crowd, i)) BT_TRY(place_of(crowd, i, time, &crowd->chosen.items[i]));
+    if (is_awake(crowd, i)) BT_TRY(slow_down(crowd, i, time));
   for (uint32_t i = 0; i < slots; i++)
-    if (is_awake(crowd, i)) move(crowd, i, crowd->chosen.items[i], time);
+    if (is_awake(crowd, i)) move(crowd, i, time);
   for (uint32_t i = 0; i < slots; i++)
     if (bt_has_agent(crowd, i)) rest(crowd, i);
   return BT_OK;

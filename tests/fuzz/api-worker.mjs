@@ -19,15 +19,17 @@ const { instantiate } = WebAssembly;
 const { init } = await import('bitangent');
 const { init: initGrid } = await import('bitangent/grid');
 const { init: initUnits } = await import('bitangent/directional');
-for (const start of [init, initGrid, initUnits]) await start();
+const { init: initCrowds } = await import('bitangent/crowd');
+for (const start of [init, initGrid, initUnits, initCrowds]) await start();
 WebAssembly.instantiate = instantiate;
 const { Round } = await import('./api-round.mjs');
 const { worldRound } = await import('./api-world.mjs');
 const { gridRound, unitRound } = await import('./api-boards.mjs');
+const { crowdRound } = await import('./api-crowd.mjs');
 const { readerRound } = await import('./api-readers.mjs');
 
 /** What a round is about, by its seed. */
-const KINDS = [worldRound, gridRound, worldRound, readerRound, worldRound, unitRound];
+const KINDS = [worldRound, gridRound, worldRound, readerRound, worldRound, unitRound, crowdRound];
 
 const { from, until, text } = workerData;
 const lines = new Uint8Array(text);

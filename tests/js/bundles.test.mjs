@@ -38,6 +38,7 @@ it('stays small', async () => {
   const slack = /\b3\.1\.6\b/.test(version) ? 1 : 1.08;
   const sizes = {
     ...{ bitangent: 136_000, 'bitangent/tangent': 75_500, 'bitangent/import': 50_000 },
+    'bitangent/crowd': 147_500,
     ...{ 'bitangent/import/tiled': 36_500, 'bitangent/import/svg': 32_500 },
     ...{ 'bitangent/import/ldtk': 22_500, 'bitangent/import/foundry': 21_000 },
     ...{ 'bitangent/import/geojson': 21_500, 'bitangent/import/wkt': 21_000 },
@@ -88,6 +89,7 @@ it('starts where bytes must not be compiled, as in Cloudflare Workers', async ()
   for (const [name, size] of [
     ['bitangent', 213_000],
     ['bitangent/tangent', 98_000],
+    ['bitangent/crowd', 232_000],
     ['bitangent/grid', 18_000],
     ['bitangent/directional', 49_000],
   ]) {
@@ -117,9 +119,10 @@ it('starts where bytes must not be compiled, as in Cloudflare Workers', async ()
     });
     sandboxes.push(sandbox);
     vm.runInContext(Buffer.from(script).toString(), sandbox);
-    const { init, World, Grid, dubins } = sandbox.module.exports;
+    const { init, World, Crowd, Grid, dubins } = sandbox.module.exports;
     await init();
-    if (World) new World().free();
+    if (Crowd) new Crowd(new World()).world.free();
+    else if (World) new World().free();
     else if (Grid) new Grid(2, 2).free();
     else assert.ok(dubins([0, 0, 0], [4, 4, 0], 1).length > 5);
   }

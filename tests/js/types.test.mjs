@@ -181,13 +181,50 @@ const STRICT = `
   console.log(unknown, pair, named, short, long, deep, x, z);
 `;
 
+const CROWDS = `
+  import { Crowd, World, init, type Agent, type AgentId, type AgentState } from 'bitangent/crowd';
+  export async function use() {
+    await init();
+    const world = new World();
+    const crowd: Crowd = new Crowd(world, { lookahead: 8, neighbours: 10 });
+    const agent = { position: [0, 0] as const, radius: 1, speed: 2 };
+    const id: AgentId = crowd.add({ ...agent, goal: { x: 3, y: 4 } });
+    crowd.setField(id, world.field([1, 1], { agentRadius: 1 }));
+    const { position, state }: Agent = crowd.agent(id);
+    const [x, y]: Float64Array = crowd.positions.subarray(0, 2);
+    const name: AgentState | 'none' = Crowd.states[crowd.states[crowd.indexOf(id)]];
+    console.log(position[0], state === 'arrived', x, y, name, crowd.memory);
+    // @ts-expect-error an id is not any number
+    crowd.remove(7);
+    // @ts-expect-error an obstacle is no agent
+    crowd.remove(world.addCircle(0, 0, 1));
+    // @ts-expect-error a speed is missing
+    crowd.add({ position: [0, 0], radius: 1 });
+    const ground = new Crowd(new World({ plane: 'xz' }));
+    const { z } = ground.agent(ground.add({ ...agent, goal: { x: 1, z: 2 } })).position;
+    // @ts-expect-error a point of the other plane
+    ground.setGoal(id, { x: 1, y: 2 });
+    // @ts-expect-error read only
+    crowd.world = world;
+    return z;
+  }
+`;
+
+it('types crowds, as module and as CommonJS', () => {
+  put('typed/crowd.mts', CROWDS);
+  put('typed/crowd.cts', CROWDS);
+  put('typed/crowd.ts', CROWDS);
+  compile(...NODENEXT, ...WITH_PAGE, 'typed/crowd.mts', 'typed/crowd.cts');
+  compile(...NODE10, ...WITH_PAGE, 'typed/crowd.ts');
+});
+
 it('narrows paths that are found, tells ids from numbers, and refuses points of other lengths', () => {
   put('typed/strict.mts', STRICT);
   compile(...NODENEXT, ...WITH_PAGE, 'typed/strict.mts');
 });
 
 it('types the modules, for `init` to take whatever a bundler makes of them', () => {
-  const modules = ['bitangent', 'tangent', 'grid', 'directional'];
+  const modules = ['bitangent', 'tangent', 'crowd', 'grid', 'directional'];
   const imports = modules.map((name) => `import ${name} from 'bitangent/${name}.wasm';`).join('\n');
   const use = `${imports}
     import { init, type WasmSource } from 'bitangent/slim';

@@ -149,7 +149,7 @@ static void print_door(double width) {
 int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) print_door(atof(argv[i]));
   if (argc > 1) return 0;
-  test_door(8, 150);
-  test_circle(250, 150);
+  test_door(8, 300);
+  test_circle(250, 300);
   return check_done();
 }

@@ -312,15 +312,23 @@ static void test_out_of_memory(uint64_t seed) {
   bt_status status = BT_ERROR_OUT_OF_MEMORY;
   for (size_t n = 0; status == BT_ERROR_OUT_OF_MEMORY; n++) {
     scene s;
-    check_heap heap = {.fail_at = SIZE_MAX};
+    check_heap heap = {.fail_at = n};
     bt_allocator allocator = {check_resize, &heap};
-    CHECK(make(&s, &allocator, seed) == BT_OK);
-    heap.fail_at = heap.calls + n;
-    status = BT_OK;
+    status = make(&s, &allocator, seed);
+    if (status) {
+      CHECK(status == BT_ERROR_OUT_OF_MEMORY && !s.crowd);
+      end(&s);
+      CHECK(heap.blocks == 0 && !heap.bad_size);
+      continue;
+    }
     for (int i = 0; i < 8 && !status; i++) status = add_agent(&s, 0.2);
+    size_t count = look(&s).count;
+    bt_segment line[2] = {{BT_LINE, 5, {1, 1}, {6, 1}, {0, 0}, 0, 0, 0, 0}};
+    if (!status) status = bt_crowd_set_path(s.crowd, s.agents[0], line, 1);
     for (int i = 0; i < 20 && !status; i++) status = bt_crowd_step(s.crowd, TIME);
     heap.fail_at = SIZE_MAX;
     CHECK(status == BT_OK || status == BT_ERROR_OUT_OF_MEMORY);
+    CHECK(look(&s).count == count && count == s.count);
     bool was_inside[MANY] = {false};
     check_places(&s, was_inside);
     for (int i = 0; i < 5; i++) CHECK(bt_crowd_step(s.crowd, TIME) == BT_OK);
