@@ -11,6 +11,9 @@ before(() => harness.start());
 afterEach(() => harness.closePages());
 after(() => harness.stop());
 
+/** How long a part of the book may be. */
+const SCREENFULS = 20;
+
 /** A part of the book before its script has run, and what lets that run. */
 async function openWithoutScript(part, options) {
   const page = await harness.newPage(options);
@@ -116,6 +119,16 @@ for (const [width, height] of [
     const page = await openArticle(harness, { viewport: { width, height } });
     await readAll(page);
     await checkOneView(page, height);
+  });
+}
+
+for (const [part, figures] of Object.entries(PARTS)) {
+  test(`${part} is at most ${SCREENFULS} screens long at 1440x900`, async () => {
+    const viewport = { width: 1440, height: 900 };
+    const page = await openArticle(harness, { path: `/${part}.html`, viewport });
+    await readAll(page, figures);
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    assert.ok(screens <= SCREENFULS, `${screens.toFixed(1)} screens`);
   });
 }
 
