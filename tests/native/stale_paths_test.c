@@ -242,7 +242,11 @@ static void run_scene(uint64_t seed) {
 int main(int argc, char **argv) {
   seeds s = {.next = 1, .left = 12000, .families = {scenes_all_families(), scenes_any_family}};
   s = seeds_read(argc, argv, s);
-  for (uint64_t seed; seeds_next(&s, &seed);) run_scene(seed);
+  for (uint64_t seed; seeds_next(&s, &seed);) {
+    long failed = check_failures();
+    run_scene(seed);
+    if (check_failures() > failed) printf("seed %lu\n", (unsigned long)seed);
+  }
   printf("current %ld, may be shorter %ld, blocked %ld (%ld doubtful); still the shortest %ld\n",
          current, shorter, blocked, doubtful, kept);
   CHECK(20 * doubtful < blocked);
