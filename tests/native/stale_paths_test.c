@@ -123,6 +123,13 @@ static void check_place(trial *t, const bt_clearance *clearance, double from) {
   claim(t, deep >= clearance->at - slack, "another one comes before it", deep, clearance->at);
 }
 
+/// Whether rounding decides on which side of a wall a point is: in untidy data, where points part
+/// far from what was edited.
+static bool is_on_outline(const trial *t, bt_vec p) {
+  return strstr(t->s.name, "untidy") &&
+         fabs(naive_clearance(t->field.world, p) - t->s.agent) < 1e-8 * t->size;
+}
+
 /// What is said of the path from `from` on, against a new path from there.
 static void check_path(trial *t, double from, const bt_path_info *fresh) {
   size_t count;
@@ -138,6 +145,7 @@ static void check_path(trial *t, double from, const bt_path_info *fresh) {
                   0,          t->edits,           {NULL, 0}};
   CHECK(bt_world_revise(t->field.world, &rest, &bits) == BT_OK);
   bool found = (int)fresh->outcome == BT_FOUND, is_clear = clearance.is_clear != 0;
+  if (is_on_outline(t, pose.point) || is_on_outline(t, list[count - 1].to)) return;
   if (is_clear) {
     claim(t, found && fresh->length <= left + slack, "clear, but a new path is longer",
           fresh->length, left);
@@ -150,10 +158,7 @@ static void check_path(trial *t, double from, const bt_path_info *fresh) {
     bool may_be_clear =
         found && fresh->length <= left + slack && first_deep(t, from, 1e-9 * t->size) == INFINITY;
     doubtful += may_be_clear;
-    // Where data is untidy, points part far from what was taken away.
-    bool is_untidy = strstr(t->s.name, "untidy") != NULL;
-    claim(t, is_untidy || may_be_clear || (bits & BT_MAY_BE_BLOCKED), "blocked, but not said to be",
-          from, left);
+    claim(t, may_be_clear || (bits & BT_MAY_BE_BLOCKED), "blocked, but not said to be", from, left);
   }
   if (is_clear && !(bits & BT_MAY_BE_SHORTER))
     claim(t, found && fresh->length >= left - slack, "current, but a new path is shorter",
