@@ -200,13 +200,18 @@ it('each link of the pages leads to a page and a section that are there', () => 
     .map((file) => `docs/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.html'));
   const pages = new Map(files.map((file) => [file, readFileSync(join(site, file), 'utf8')]));
+  const idsOf = (html) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   const ids = new Map(
     [...pages].map(([file, html]) => {
-      const all = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      const all = idsOf(html);
       assert.equal(new Set(all).size, all.length, `${file} has an id twice`);
       return [file, new Set(all)];
     }),
   );
+  // The foot of each page leads to the book.
+  for (const file of readdirSync(site).filter((name) => name.endsWith('.html'))) {
+    ids.set(file, new Set(idsOf(readFileSync(join(site, file), 'utf8'))));
+  }
   let count = 0;
   for (const [file, html] of pages) {
     assert.doesNotMatch(html, /<td>-<\/td>/, `${file} has an empty description`);

@@ -17,6 +17,8 @@ import { escaped } from './samples.mjs';
  */
 
 const TITLE = 'The shortest path through a forest';
+const DESCRIPTION =
+  'A live book on exact shortest paths: among circles, around corners and walls, on grids, and for units that turn. Every figure can be dragged.';
 /** How fast a reader goes through text, and how long one plays with a figure. */
 const WORDS_PER_MINUTE = 200;
 const MINUTES_PER_FIGURE = 0.5;
@@ -88,11 +90,13 @@ function fill(name, parts) {
   return page;
 }
 
-/** @param {string} title @param {string} description */
-const headOf = (title, description) => ({
-  title: `<title>${escaped(title)} · bitangent</title>`,
-  description: `<meta name="description" content="${escaped(description)}" />`,
-});
+/** A page in the frame that all have. @param {string} title @param {string} description @param {string} content */
+const inFrame = (title, description, content) =>
+  fill('frame.html', {
+    title: `<title>${escaped(title)} · bitangent</title>`,
+    description: `<meta name="description" content="${escaped(description)}" />`,
+    content,
+  });
 
 /** A list of contents with links that lead to another page. @param {string} list @param {string} page */
 const from = (list, page) => list.replaceAll('href="#', `href="${page}#`);
@@ -139,14 +143,15 @@ export function bookPages(stills) {
     const { title, description, name, preview } = part;
     const { html, contents } = rendered[i];
     const text = opening(part, rendered[i]) + html + neighbours(parts, i);
-    const head = headOf(title, description);
-    const page = fill('page.html', { ...head, contents, text: linkAcross(text, pages, name) });
+    const content = fill('page.html', { contents, text: linkAcross(text, pages, name) });
     const shown = { figure: preview, alt: stills[preview].text.replaceAll('_', '') };
+    const page = inFrame(title, description, content);
     return { file: `${name}.html`, html: page, preview: shown, first: rendered[i].figures[0] };
   });
-  const cover = renderText(source('cover.html'), stills, '0').html;
+  const cover = fill('cover.html', { parts: partsList(parts, rendered) });
+  const { html } = renderText(cover, stills, '0');
   return [
-    { file: 'index.html', html: cover.replace('<!-- parts -->', partsList(parts, rendered)) },
+    { file: 'index.html', html: inFrame(TITLE, DESCRIPTION, html) },
     ...single,
     { file: 'book.html', html: wholeBook(parts, stills) },
   ];
@@ -159,6 +164,7 @@ function wholeBook(parts, stills) {
   const list = parts.map(
     ({ id, title }, i) => `<li><a href="#${id}">${title}</a>${rendered[i].contents}</li>`,
   );
-  const head = headOf(`${TITLE}, all parts`, 'All parts of the book on one page, to print.');
-  return fill('page.html', { ...head, contents: `<ol>${list.join('')}</ol>`, text });
+  const content = fill('page.html', { contents: `<ol>${list.join('')}</ol>`, text });
+  const description = 'All parts of the book on one page, to print.';
+  return inFrame(`${TITLE}, all parts`, description, content);
 }

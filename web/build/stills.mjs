@@ -13,7 +13,7 @@ import { writePreviews } from './preview.mjs';
  * @typedef {{html: string, width: number, height: number, text: string, chapter: string}} Still
  */
 
-const STYLES = ['figure', 'handles', 'controls', 'readout', 'foot'];
+const STYLES = ['figure', 'handles', 'buttons', 'controls', 'readout', 'foot'];
 
 /** @param {string} file of web/ */
 const load = (file) => import(pathToFileURL(join(root, 'web', file)).href);

@@ -23,8 +23,8 @@ function topBar(html, name, up) {
 const preload = (address) => `<link rel="modulepreload" href="${address}" />`;
 
 /**
- * Writes a page into dist/web. Inserts the parts that all pages share: web/head.html and
- * web/top.html.
+ * Writes a page into dist/web. Inserts the parts that pages share: web/head.html,
+ * web/top.html, and web/foot.html where the page has a mark for it.
  *
  * @param {string} name its path in the site, such as `examples/index.html`
  * @param {string} html
@@ -32,8 +32,10 @@ const preload = (address) => `<link rel="modulepreload" href="${address}" />`;
  * @param {import('./preview.mjs').Preview} [preview] what other sites show of it
  */
 export function writePage(name, html, scripts = [], preview = undefined) {
-  let page = html;
   const up = '../'.repeat(name.split('/').length - 1);
+  const foot = readFileSync(join(root, 'web/foot.html'), 'utf8').trim();
+  const footHere = foot.replace(/ href="(?!https:)/g, ` href="${up}`);
+  let page = html.replace('<!-- foot -->', () => footHere);
   for (const part of ['head', 'top']) {
     const mark = `<!-- ${part} -->`;
     if (!page.includes(mark)) stop(`${name} has no ${mark}.`);

@@ -1,3 +1,4 @@
+import buttons from './buttons.css' with { type: 'text' };
 import controls from './controls.css' with { type: 'text' };
 import figure from './figure.css' with { type: 'text' };
 import foot from './foot.css' with { type: 'text' };
@@ -17,7 +18,9 @@ let sheet;
 export function giveStyle(root) {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync([figurePaletteCSS(), figure, handles, controls, readout, foot].join(''));
+    sheet.replaceSync(
+      [figurePaletteCSS(), figure, handles, buttons, controls, readout, foot].join(''),
+    );
   }
   root.adoptedStyleSheets = [sheet];
 }

@@ -1,22 +1,18 @@
-import { hasGrids, loadGrids } from '../../kit/boards/grids.js';
 import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { choice } from '../../kit/controls.js';
-import { gridLine, polygonAround } from '../../kit/boards/world-as-grid.js';
+import { polygonAround } from '../../kit/boards/world-as-grid.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
-import { discs, goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
-import { sceneHash } from '../../playground/scene-format.js';
+import { crossForest, FOREST, RADIUS } from './forest.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -4.8, 10, 4.8];
-/** Of the agent, which is as wide as a cell. */
-const RADIUS = 0.2;
-const CELLS_ACROSS = 50;
 const MAPS = { grid: 'grid', polygons: '16-gons', nothing: 'nothing' };
 
 /** The first picture: a shortest path, and what two usual maps of the same scene make of it. */
 export default defineFigure({
+  ...FOREST,
   title: 'A path through the forest',
   view: VIEW,
   legend: [
@@ -24,7 +20,6 @@ export default defineFigure({
     ['ink', 'path on another map', 'dashed'],
     ['blocked', 'blocked cell', 'square'],
   ],
-  later: loadGrids,
   state: {
     // In the middle of a cell each, so that the grid loses nothing at the ends.
     ...{ start: [-8.6, -2.6], goal: [8.6, 2.2], beside: 'grid', place: 5 },
@@ -44,22 +39,21 @@ export default defineFigure({
       [8.2, -0.7, 0.8],
     ],
   },
-  handles: (state) => [...discs()(state), start(), goal()],
   controls: [choice('beside', { label: 'Compare with', options: MAPS })],
   motion: {
     ...{ key: 'place', label: 'Position along the path', speed: 2, autoplay: true },
     end: ({ path }) => lengthOf(path),
   },
 
-  compute({ start, goal, circles }, worlds) {
-    const world = worlds.world(circles);
-    const path = world.findPath(start, goal, { agentRadius: RADIUS, snap: true });
+  compute(state, worlds) {
+    const { start, goal, circles } = state;
+    const { path, grid } = crossForest(state, worlds, VIEW);
     const polygons = circles.map(([x, y, r]) => polygonAround([x, y, r + RADIUS], 16));
     const mesh = worlds.scene({ polygons }, 'polygons').findPath(start, goal, { snap: true });
     const { found, length, segments } = mesh;
     const others = {
       polygons: { found, length, points: [mesh.start, ...segments.map(({ to }) => to)] },
-      grid: hasGrids() ? gridLine(worlds, world, path, [VIEW, CELLS_ACROSS, RADIUS]) : null,
+      grid,
     };
     return { path, polygons, others };
   },
@@ -95,7 +89,6 @@ export default defineFigure({
     ],
   }),
 
-  hash: (_, state) => sceneHash({ ...state, radius: RADIUS }),
   values: ({ path: { status, length, segments }, others: { polygons, grid } }) => ({
     ...{ status, length, segments: segments.length },
     ...{ polygons: polygons.length, grid: grid?.length },
@@ -103,7 +96,7 @@ export default defineFigure({
   }),
 });
 
-/** The grid has no line until its library is loaded. @typedef {ReturnType<typeof gridLine> | null} Line */
+/** The grid has no line until its library is loaded. @typedef {ReturnType<typeof crossForest>['grid']} Line */
 
 /** @param {string} name @param {Line} line */
 const rowOf = (name, line) => {

@@ -1,21 +1,17 @@
-import { hasGrids, loadGrids } from '../../kit/boards/grids.js';
-import { gridLine, pointAlong } from '../../kit/boards/world-as-grid.js';
+import { pointAlong } from '../../kit/boards/world-as-grid.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
-import { discs, goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
-import { sceneHash } from '../../playground/scene-format.js';
+import { crossForest, FOREST, RADIUS } from './forest.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -4.6, 10, 4.6];
-/** Of both agents, which are as wide as a cell. */
-const RADIUS = 0.2;
-const CELLS_ACROSS = 50;
 /** Distance of the points by which the path of an agent so far is drawn. */
 const PACE = 0.05;
 
 /** The cover: two agents of the same speed, one on a grid and one on the exact path. */
 export default defineFigure({
+  ...FOREST,
   title: 'A race through the forest',
   view: VIEW,
   legend: [
@@ -24,7 +20,6 @@ export default defineFigure({
     ['obstacle', 'tree'],
     ['blocked', 'blocked cell', 'square'],
   ],
-  later: loadGrids,
   state: {
     // In the middle of a cell each, so that the grid loses nothing at the ends.
     ...{ start: [-9, -2.2], goal: [9, 1.8], place: 7 },
@@ -53,18 +48,12 @@ export default defineFigure({
       [-4, 3.5, 0.51],
     ],
   },
-  handles: (state) => [...discs()(state), start(), goal()],
   motion: {
     ...{ key: 'place', label: 'How far both have come', speed: 2.5, autoplay: true },
     end: ({ path, grid }) => Math.max(lengthOf(path), grid?.length ?? 0),
   },
 
-  compute({ start, goal, circles }, worlds) {
-    const world = worlds.world(circles);
-    const path = world.findPath(start, goal, { agentRadius: RADIUS, snap: true });
-    const grid = hasGrids() ? gridLine(worlds, world, path, [VIEW, CELLS_ACROSS, RADIUS]) : null;
-    return { path, grid };
-  },
+  compute: (state, worlds) => crossForest(state, worlds, VIEW),
 
   draw(pen, { path, grid }, { start, goal, circles, place }) {
     pen.squares(grid?.squares ?? [], { fill: 'blocked', alpha: 0.12 });
@@ -101,7 +90,6 @@ export default defineFigure({
     return `${exact}. On the grid it is ${more}% longer, with ${grid.points.length - 2} corners.`;
   },
 
-  hash: (_, state) => sceneHash({ ...state, radius: RADIUS }),
   values: ({ path: { status, length }, grid }) => ({ status, length, grid: grid?.length }),
 });
 

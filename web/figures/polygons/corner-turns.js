@@ -1,10 +1,16 @@
-import { CORNER_LEGEND, drawCornerPath } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, many, num } from '../../kit/format.js';
 import { corners, goal, start } from '../../kit/handles.js';
 import { isSimple } from '../../kit/worlds.js';
 import { sceneHash } from '../../playground/scene-format.js';
+import {
+  arcsOf,
+  CORNER_LEGEND,
+  cornerPathValues,
+  drawCornerPath,
+  findCornerPath,
+} from './corner-path.js';
 
 /** A polygon inflated by the agent's radius: its corners become arcs. */
 export default defineFigure({
@@ -28,12 +34,7 @@ export default defineFigure({
   allows: ({ polygon }, worlds) => isSimple({ polygons: [polygon] }, worlds),
   scene: ({ polygon, radius }) => ({ polygons: [polygon], agentRadius: radius }),
 
-  compute({ start, goal, polygon, radius }, worlds) {
-    const world = worlds.scene({ polygons: [polygon] });
-    const [{ id }] = world.obstacles();
-    const path = world.findPath(start, goal, { agentRadius: radius, snap: true });
-    return { path, corners: world.corners(id) };
-  },
+  compute: (state, worlds) => findCornerPath(worlds, { polygons: [state.polygon] }, state),
 
   draw: (pen, computed, { polygon, ...state }) =>
     drawCornerPath(pen, computed, { ...state, polygons: [polygon] }),
@@ -48,15 +49,13 @@ export default defineFigure({
     if (radius === 0) {
       return `${scene}. The path of a point ${length} and turns at ${many(lines - 1, 'corner')}.`;
     }
-    const arcs = path.segments.filter(({ type }) => type === 'arc');
+    const arcs = arcsOf(path);
     const turned = arcs.reduce((sum, arc) => sum + Math.abs(arc.sweep), 0);
     return `${scene}. The path ${length} and turns by ${deg(turned)}, on ${many(arcs.length, 'arc')} of radius ${num(radius)}.`;
   },
 
   values: ({ path, corners }) => ({
-    status: path.status,
-    length: path.length,
-    arcs: path.segments.filter(({ type }) => type === 'arc').length,
+    ...cornerPathValues({ path, corners }),
     turning: corners.filter(({ sweep }) => sweep > 0).length,
   }),
 

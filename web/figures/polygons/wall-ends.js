@@ -1,9 +1,15 @@
-import { CORNER_LEGEND, drawCornerPath } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { corners, goal, start } from '../../kit/handles.js';
 import { sceneHash } from '../../playground/scene-format.js';
+import {
+  arcsOf,
+  CORNER_LEGEND,
+  cornerPathValues,
+  drawCornerPath,
+  findCornerPath,
+} from './corner-path.js';
 
 /** Walls have no inside; an agent with a radius goes round their ends in half circles. */
 export default defineFigure({
@@ -36,27 +42,17 @@ export default defineFigure({
   controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 1.5, step: 0.05 })],
   scene: ({ walls, radius }) => ({ walls, agentRadius: radius }),
 
-  compute({ start, goal, walls, radius }, worlds) {
-    const world = worlds.scene({ walls });
-    const path = world.findPath(start, goal, { agentRadius: radius, snap: true });
-    return { path, corners: world.obstacles().flatMap(({ id }) => world.corners(id)) };
-  },
+  compute: (state, worlds) => findCornerPath(worlds, { walls: state.walls }, state),
 
   draw: drawCornerPath,
 
   describe({ path }, { walls, radius }) {
     const scene = `${many(walls.length, 'wall')} with ${2 * walls.length} ends, for an agent of radius ${num(radius)}`;
     if (!path.found) return `${scene}: no path leads to the goal.`;
-    const arcs = path.segments.filter(({ type }) => type === 'arc');
-    const turns = radius === 0 ? path.segments.length - 1 : arcs.length;
+    const turns = radius === 0 ? path.segments.length - 1 : arcsOf(path).length;
     return `${scene}. The path is ${num(path.length)} long and has ${many(turns, 'turn')}.`;
   },
 
-  values: ({ path }) => ({
-    status: path.status,
-    length: path.length,
-    arcs: path.segments.filter(({ type }) => type === 'arc').length,
-  }),
-
+  values: cornerPathValues,
   hash: (_, state) => sceneHash(state),
 });

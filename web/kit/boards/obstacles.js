@@ -107,27 +107,6 @@ export function drawTurns(pen, corners, radius) {
 }
 
 /**
- * A path among inflated polygons and walls, with the corners at which paths may turn.
- * @param {Pen} pen
- * @param {{path: import('bitangent').Path, corners: readonly import('bitangent').Corner[]}} computed
- * @param {Obstacles & {start: readonly number[], goal: readonly number[], radius: number}} state
- */
-export function drawCornerPath(pen, { path, corners }, { start, goal, radius, ...obstacles }) {
-  drawObstacles(pen, obstacles, radius);
-  drawTurns(pen, corners, Math.max(radius, pen.px(9)));
-  pen.path(path);
-  pen.snappedEnds({ start, goal }, path);
-}
-
-/** The legend of such a drawing, after that of its obstacles. */
-export const CORNER_LEGEND = /** @type {(string | [string, string])[]} */ ([
-  'inflated',
-  ['theta', 'where a path may turn'],
-  'surf',
-  'hug',
-]);
-
-/**
  * The shadows of corners: the wedges between their edges, prolonged.
  * @param {Pen} pen
  * @param {readonly import('bitangent').Corner[]} corners
