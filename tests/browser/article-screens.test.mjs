@@ -119,6 +119,13 @@ for (const [width, height] of [
     const page = await openArticle(harness, { viewport: { width, height } });
     await readAll(page);
     await checkOneView(page, height);
+    const rows = await page.$$eval('bitangent-figure', (all) =>
+      all
+        .map(({ shadowRoot }) => shadowRoot.querySelector('.figure:not(.still) .player'))
+        .filter((strip) => strip !== null)
+        .map((strip) => strip.offsetHeight / strip.querySelector('button').offsetHeight),
+    );
+    assert.ok(rows.length > 10 && Math.max(...rows) < 1.5, 'a strip of steps has two rows');
   });
 }
 

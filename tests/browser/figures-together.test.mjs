@@ -43,7 +43,7 @@ const LONG_READOUTS = {
 
 test('a long readout does not move the page', async () => {
   const page = await openForeign(harness.browser, elements(Object.keys(LONG_READOUTS)));
-  for (const width of [320, 412, 768, 1440]) {
+  for (const width of [320, 390, 412, 768, 1440]) {
     await page.setViewportSize({ width, height: 1000 });
     for (const [name, state] of Object.entries(LONG_READOUTS)) {
       const figure = figureOf(page, name);
