@@ -30,7 +30,14 @@ export const PARTS = {
   ],
   'inside-the-solver': [
     ...['turn-endpoints', 'spatial-index', 'power-cells', 'window-split', 'window-labels'],
-    ...['window-search', 'two-engines', 'kept-graph'],
+    ...[
+      'lost-rays',
+      'late-tangent',
+      'window-estimate',
+      'window-search',
+      'two-engines',
+      'kept-graph',
+    ],
   ],
   appendix: [],
 };

@@ -70,6 +70,63 @@ it('window-labels: windows end in the four ways of the text, and each step is to
   assert.match(told, /dropped by a label/);
 });
 
+it('lost-rays: the shorter way is that of the library, and S decides which it is', () => {
+  const { compute, state } = figures['lost-rays'];
+  const worlds = ownWorlds();
+  for (const [y, turn] of [
+    [-0.5, 1],
+    [-2, 1],
+    [0.6, -1],
+  ]) {
+    const now = { ...state, start: [-8.6, y] };
+    const { ways, corner } = compute(now, worlds);
+    const { length } = worlds.world(now.circles).findPath(now.start, corner);
+    assert.ok(Math.abs(ways.short.length - length) < 1e-9, `${y}`);
+    assert.ok(ways.long.length > ways.short.length && ways.short.turn === turn, `${y}`);
+  }
+  assert.equal(compute({ ...state, start: [9, 4] }, worlds).ways, null);
+});
+
+it('late-tangent: the arc is on the shortest path to the point, the tangent is not', () => {
+  const { compute, state } = figures['late-tangent'];
+  const worlds = ownWorlds();
+  const { event, first, arc } = compute(state, worlds);
+  assert.ok(Math.abs(arc.sweep) > 0.3 && event.g > first.sum + 0.5);
+  const { length } = worlds.world(state.circles).findPath(state.start, event.to);
+  assert.ok(Math.abs(length - first.sum) < 1e-9);
+  // Without C nothing comes later.
+  const { early, late } = trial('late-tangent')({ circles: state.circles.toSpliced(2, 1) });
+  assert.deepEqual([early, late], [null, null]);
+});
+
+it('window-estimate: f is g + h of the library for windows from the start', () => {
+  const { compute, state } = figures['window-estimate'];
+  const worlds = ownWorlds();
+  // The goal is shut in, so that the search looks everywhere.
+  const goal = [-7, 2];
+  const around = [0, 1, 2, 3].map((i) => {
+    const angle = (i * Math.PI) / 2;
+    return [goal[0] + 1.2 * Math.cos(angle), goal[1] + 1.2 * Math.sin(angle), 1];
+  });
+  const start = [0, 0];
+  const world = ownWorlds().world([...around, [4, 3, 1], [4, -3, 1], [8, 0, 2], [-3, -4, 1]]);
+  const search = world.startSearch(start, goal, { engine: 'cells' });
+  search.step(1000);
+  const ends = { bends: 0, mirrored: 0, straight: 0 };
+  for (const { node, g, h, right, left } of search.snapshot().windows) {
+    if (node !== null) continue;
+    const { path, bends, mirrored } = compute(
+      { ...state, start, goal, u: right[1], v: left[1] },
+      worlds,
+    );
+    assert.ok(Math.abs(path.length - g - h) < 1e-6 * path.length, `${path.length}, ${g} + ${h}`);
+    ends[bends ? 'bends' : 'straight']++;
+    if (mirrored) ends.mirrored++;
+  }
+  search.free();
+  for (const [kind, count] of Object.entries(ends)) assert.ok(count > 0, kind);
+});
+
 it('window-search: one sight test, and the same path as by the other engine', () => {
   const { compute, state } = figures['window-search'];
   const worlds = ownWorlds();

@@ -1,7 +1,10 @@
 import keptGraph from './kept-graph.js';
+import lateTangent from './late-tangent.js';
+import lostRays from './lost-rays.js';
 import playground from './playground.js';
 import powerCells from './power-cells.js';
 import twoEngines from './two-engines.js';
+import windowEstimate from './window-estimate.js';
 import windowLabels from './window-labels.js';
 import windowSearch from './window-search.js';
 import windowSplit from './window-split.js';
@@ -11,6 +14,9 @@ export default {
   'power-cells': powerCells,
   'window-split': windowSplit,
   'window-labels': windowLabels,
+  'lost-rays': lostRays,
+  'late-tangent': lateTangent,
+  'window-estimate': windowEstimate,
   'window-search': windowSearch,
   'two-engines': twoEngines,
   'kept-graph': keptGraph,
