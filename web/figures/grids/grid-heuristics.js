@@ -64,7 +64,7 @@ export default defineWallFigure(board, {
   describe({ searches, best, chosen }) {
     const { name, path, total, excess } = searches[chosen];
     if (total === 0) return 'The start or the goal is a wall: there is nothing to search.';
-    const who = name === 'none' ? 'No heuristic' : `${name[0].toUpperCase()}${name.slice(1)}`;
+    const who = name === 'none' ? 'An estimate of 0' : `${name[0].toUpperCase()}${name.slice(1)}`;
     if (!best.found)
       return `${who}: there is no path. All ${total} cells that can be reached are expanded.`;
     const lost = path.cost - best.cost;
