@@ -1,11 +1,15 @@
 /** What the tests of the examples do on their pages, which have `world` and `agent` as globals. */
 
-/** Opens a page of the examples: `canvas/`, or all, which is ''. */
+/** Opens an example as it runs in its frame: `canvas/run.html`; the page of it; or all, which is ''. */
 export async function openExample(harness, name, options) {
   const page = await harness.newPage(options);
   await page.goto(`${harness.origin}/examples/${name}`);
   return page;
 }
+
+/** What a page complained of, but for the notes of a graphics driver without hardware. */
+export const troubleOf = (page) =>
+  page.trouble.filter((text) => !text.includes('GL Driver Message'));
 
 /** Clicks at a share of an element's size. */
 export async function clickAt(locator, x, y) {

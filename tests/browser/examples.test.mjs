@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { clickAt, openExample, watchAgent } from './example-page.mjs';
+import { clickAt, openExample, troubleOf, watchAgent } from './example-page.mjs';
 import { Harness, complaints, saveScreenshot, until } from './harness.mjs';
 
-/** The examples that need no engine, and the page of all. The others: engines.mjs. */
+/** The gallery, and the examples that need no engine. The others: engines.test.mjs. */
 
 const harness = new Harness();
 before(() => harness.start());
@@ -13,9 +14,13 @@ after(() => harness.stop());
 const SMALL = { viewport: { width: 360, height: 740 } };
 /** What rounding may put an agent into an obstacle, in units of its board. */
 const ROUNDING = 1e-9;
+/** Those that have a page of their own to run. */
+const RUNNING = [
+  ...['canvas', 'token', 'phaser', 'tiled', 'pixi', 'three', 'react', 'react-flow', 'worker'],
+];
 
 test('canvas: the agent goes where a click sends it, round the rocks, and round one that is dragged', async () => {
-  const page = await openExample(harness, 'canvas/', SMALL);
+  const page = await openExample(harness, 'canvas/run.html', SMALL);
   const canvas = page.locator('canvas');
   await page.waitForFunction(() => globalThis.agent?.x > 50);
   await clickAt(canvas, 0.15, 0.5);
@@ -37,7 +42,7 @@ test('canvas: the agent goes where a click sends it, round the rocks, and round 
 });
 
 test('token: a door that is shut blocks the way, and a large token needs a wide one', async () => {
-  const page = await openExample(harness, 'token/', SMALL);
+  const page = await openExample(harness, 'token/run.html', SMALL);
   const svg = page.locator('svg');
   const output = page.locator('output');
   const says = (end) =>
@@ -61,7 +66,7 @@ test('token: a door that is shut blocks the way, and a large token needs a wide 
 });
 
 test('worker: its answers are paths again, and end where the pointer is', async () => {
-  const page = await openExample(harness, 'worker/', SMALL);
+  const page = await openExample(harness, 'worker/run.html', SMALL);
   await page.waitForFunction(() => globalThis.path);
   const far = await page.evaluate(() => globalThis.path.pointAt(1e9));
   assert.ok(Math.hypot(far[0] - 780, far[1] - 300) < 8, far.join());
@@ -71,22 +76,84 @@ test('worker: its answers are paths again, and end where the pointer is', async 
   assert.deepEqual(page.trouble, []);
 });
 
-test('the page of all shows each example, and each shows its code', async () => {
+test('the gallery shows each example, and each has a page with its code', async () => {
   const page = await openExample(harness, '', SMALL);
   const cards = page.locator('.cards li');
   assert.equal(await cards.count(), await page.locator('.cards .picture svg, .cards img').count());
-  assert.deepEqual(await complaints(page), []);
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
   assert.equal(await wide(), 360);
   await cards.filter({ hasText: 'as SVG' }).getByRole('link', { name: 'Code' }).click();
   assert.match(await page.locator('pre').last().textContent(), /from 'bitangent';/);
   assert.equal(await page.locator('main .picture svg title').count(), 1);
-  assert.deepEqual(await complaints(page), []);
   assert.equal(await wide(), 360);
   await page.getByRole('link', { name: 'Examples', exact: true }).click();
-  await cards.first().getByRole('link', { name: 'Run it' }).click();
-  await page.getByRole('link', { name: 'Its code' }).click();
+  await cards.first().getByRole('link', { name: 'Page' }).click();
   assert.equal(await page.locator('h1').textContent(), 'Canvas');
-  await saveScreenshot(page, 'example-code');
+  await page.frameLocator('iframe').locator('canvas').waitFor();
+  assert.equal(await wide(), 360);
+  await saveScreenshot(page, 'example-page');
   assert.deepEqual(page.trouble, []);
+});
+
+test('axe finds nothing in the gallery, the pages and the frames, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const name of ['', 'node/', ...RUNNING.map((one) => `${one}/run.html`)]) {
+      const page = await openExample(harness, name, { ...SMALL, colorScheme });
+      await page.locator('h1').waitFor({ state: 'attached' });
+      assert.deepEqual(await complaints(page), [], `${name} ${colorScheme}`);
+      await page.close();
+    }
+  }
+});
+
+test('nothing of an example is loaded before it is started', async () => {
+  const page = await harness.newPage();
+  const loaded = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(`${harness.origin}/examples/`);
+  const buttons = page.getByRole('button', { name: 'Run' });
+  await buttons.first().waitFor();
+  assert.equal(await buttons.count(), RUNNING.length);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const own = /examples\/(?:parts|\w[\w-]*)\//;
+  assert.deepEqual(
+    loaded.filter((path) => own.test(path)),
+    [],
+  );
+});
+
+for (const name of RUNNING) {
+  test(`${name} runs in its card, is as high as what it shows, and stops`, async () => {
+    const page = await harness.newPage();
+    await page.goto(`${harness.origin}/examples/`);
+    const card = page.locator(`li:has([data-run="${name}/run.html"])`);
+    await card.getByRole('button', { name: 'Run' }).click();
+    const frame = card.frameLocator('iframe');
+    const drawn = frame.locator('canvas, svg').first();
+    await drawn.waitFor();
+    await until('it is whole', () =>
+      card.locator('iframe').evaluate(({ contentDocument, clientHeight }) => {
+        const { offsetHeight } = contentDocument.body;
+        return offsetHeight > 150 && Math.abs(offsetHeight - clientHeight) <= 2;
+      }),
+    );
+    assert.equal(await card.locator('a.picture').isVisible(), false);
+    await card.getByRole('button', { name: 'Stop' }).click();
+    assert.equal(await page.locator('iframe').count(), 0);
+    assert.equal(await card.locator('a.picture').isVisible(), true);
+    assert.deepEqual(troubleOf(page), []);
+  });
+}
+
+test('the site has the engines that the examples name', () => {
+  const read = (path) =>
+    JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+  const { devDependencies, dependencies } = read('package.json');
+  assert.equal(dependencies, undefined);
+  for (const name of ['phaser', 'pixi', 'react', 'react-flow', 'three', 'tiled']) {
+    for (const [one, version] of Object.entries(
+      read(`web/examples/${name}/package.json`).dependencies,
+    ))
+      assert.equal(devDependencies[one], version, `${name}: ${one}`);
+  }
 });

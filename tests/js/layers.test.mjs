@@ -58,7 +58,7 @@ const WEB = {
   'figures.js': ['figures/index.js', 'kit'],
   article: [...CHAPTERS, 'kit/copy.js', 'kit/dom.js', 'kit/element.js'],
   docs: ['kit/copy.js', 'kit/dom.js'],
-  examples: [],
+  examples: ['kit/dom.js'],
 };
 
 /** What builds the site imports of the rest of the repository. */

@@ -13,8 +13,9 @@ import { examplePictures } from './example-pictures.mjs';
 import { writePage } from './write-page.mjs';
 
 /**
- * Builds web/examples/ into dist/web/examples/: each example, a page with its code, and a page with
- * all of them. Those that need an engine are built by `npm run examples`, which installs the engines.
+ * Builds web/examples/ into dist/web/examples/. Each example has a page that runs it in a frame and
+ * shows its code; in the frame is `run.html`, the example as it is, with the colours of the site. A
+ * gallery has all of them.
  */
 
 /** In the order of the page. */
@@ -34,9 +35,6 @@ const TYPES = ['.html', '.css', '.js', '.jsx', '.mjs'];
 /** Of what is in an example's folder, what its page of code begins with. */
 const FIRST = ['main.js', 'main.jsx', 'draw.mjs'];
 
-/** Where the engines are installed. */
-export const ENGINES = join(root, 'build/examples');
-
 /** @param {string} text */
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -52,7 +50,6 @@ const sourceOf = (name, file) => readFileSync(join(root, 'web/examples', name, f
 function readExample(name) {
   const [heading, summary, ...how] = sourceOf(name, 'README.md').split('\n\n');
   const files = readdirSync(join(root, 'web/examples', name));
-  const manifest = files.includes('package.json') ? JSON.parse(sourceOf(name, 'package.json')) : {};
   return {
     name,
     title: heading.replace('# ', ''),
@@ -60,15 +57,10 @@ function readExample(name) {
     how: how.join('\n\n'),
     files,
     page: files.includes('index.html') ? sourceOf(name, 'index.html') : '',
-    /** The packages that it needs beside the library. @type {Record<string, string>} */
-    dependencies: manifest.dependencies ?? {},
   };
 }
 
 /** @typedef {ReturnType<typeof readExample>} Example */
-
-/** @returns {Example[]} */
-export const readExamples = () => NAMES.map(readExample);
 
 /** A script or style sheet that the page of an example names. */
 const LINKED = /(?:src|href)="([\w.-]+\.(?:jsx?|css))"/g;
@@ -77,7 +69,7 @@ const LINKED = /(?:src|href)="([\w.-]+\.(?:jsx?|css))"/g;
 const moduleOf = ({ page }) => /<script type="module" src="([^"]+)"/.exec(page)?.[1];
 
 /**
- * Writes the pages of some examples, and what these name but modules.
+ * Writes what runs of an example, and what it names but modules.
  *
  * @param {Example} example
  */
@@ -89,16 +81,13 @@ function copyExample(example) {
     const own = join(root, 'web/examples', name, file);
     cpSync(existsSync(own) ? own : join(root, 'dist', file), join(out, file));
   }
-  const links = '<nav><a href="../">All examples</a> · <a href="code.html">Its code</a></nav>';
-  // What a script imports of style sheets is in one beside it.
-  const bundled = existsSync(join(out, 'main.css'))
-    ? '<link rel="stylesheet" href="main.css" />'
-    : '';
-  const html = page
-    .replace('main.jsx', 'main.js')
-    .replace('</head>', `${bundled}</head>`)
-    .replace('<body>', `<body>\n    ${links}`);
-  writeFileSync(join(out, 'index.html'), html);
+  // What a script imports of style sheets is in one beside it. The look of the site is the last word.
+  const bundled = existsSync(join(out, 'main.css')) ? ['main.css'] : [];
+  const styles = [...bundled, '../frame.css'].map(
+    (one) => `<link rel="stylesheet" href="${one}" />`,
+  );
+  const html = page.replace('main.jsx', 'main.js').replace('</head>', `${styles.join('')}</head>`);
+  writeFileSync(join(out, 'run.html'), html);
 }
 
 /**
@@ -128,26 +117,23 @@ async function bundle(examples) {
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: {
       bitangent: join(root, 'dist/index.js'),
+      'bitangent/crowd': join(root, 'dist/crowd.js'),
       'bitangent/figures': join(root, 'dist/figures.js'),
       'bitangent/import/tiled': join(root, 'dist/import/tiled.js'),
     },
-    nodePaths: [join(ENGINES, 'node_modules')],
     logLevel: 'warning',
   });
 }
-
-/** Whether the site shows an example running. @param {Example} example */
-const isBuilt = ({ name }) => existsSync(join(root, 'dist/web/examples', name, 'index.html'));
 
 /**
  * Writes a page in the look of the site.
  *
  * @param {string} name its path in the site
- * @param {Record<'TITLE' | 'DESCRIPTION' | 'STYLE' | 'CONTENT', string>} parts
+ * @param {Record<'TITLE' | 'DESCRIPTION' | 'UP' | 'CONTENT', string>} parts
  */
 function writeOwnPage(name, parts) {
   const page = readFileSync(join(root, 'web/examples/page.html'), 'utf8');
-  const keys = /TITLE|DESCRIPTION|STYLE|CONTENT/g;
+  const keys = /TITLE|DESCRIPTION|UP|CONTENT/g;
   writePage(
     name,
     page.replace(keys, (key) => parts[/** @type {keyof typeof parts} */ (key)]),
@@ -155,93 +141,86 @@ function writeOwnPage(name, parts) {
 }
 
 /**
- * Writes the page that shows the files of an example.
+ * Writes the page of an example: it runs there, above its files.
  *
  * @param {Example} example
  * @param {string} picture
  */
-function writeCode(example, picture) {
-  const { name, title, summary, how, files } = example;
+function writeExample({ name, title, summary, how, files, page }, picture) {
   const shown = files.filter((file) => TYPES.some((type) => file.endsWith(type)));
   shown.sort((a, b) => Number(FIRST.includes(b)) - Number(FIRST.includes(a)));
   const commands = /```sh\n([^`]*)```/.exec(how)?.[1] ?? '';
-  const run = isBuilt(example) ? '<p><a href="./">Run it here</a></p>' : '';
   const content = [
     `<p class="lead">${summary}</p>`,
-    run,
-    name === 'node' ? `<div class="picture">${picture}</div>` : '',
+    page
+      ? `<iframe class="picture" src="run.html" title="${title}"></iframe>`
+      : `<div class="picture">${picture}</div>`,
     commands && `<h2>In a copy of the folder</h2>\n<pre tabindex="0">${escaped(commands)}</pre>`,
     ...shown.map(
-      (file) => `<h2>${file}</h2>\n<pre tabindex="0">${escaped(sourceOf(name, file))}</pre>`,
+      (file, i) =>
+        `<h2${i === 0 ? ' id="code"' : ''}>${file}</h2>\n` +
+        `<pre tabindex="0">${escaped(sourceOf(name, file))}</pre>`,
     ),
   ];
-  writeOwnPage(`examples/${name}/code.html`, {
+  writeOwnPage(`examples/${name}/index.html`, {
     TITLE: title,
     DESCRIPTION: escaped(summary.replace(/<[^>]+>/g, '')),
-    STYLE: '../page.css',
+    UP: '../',
     CONTENT: content.join('\n'),
   });
 }
 
 /**
- * Writes the page that shows all examples.
+ * Writes the gallery. An example runs in its card once a reader starts it: together the engines are
+ * some megabytes.
  *
  * @param {Example[]} examples
  * @param {Record<string, string>} pictures
  */
 function writeIndex(examples, pictures) {
-  const cards = examples.map((example) => {
-    const { name, title, summary } = example;
-    const [address, runs] = isBuilt(example) ? [`${name}/`, true] : [`${name}/code.html`, false];
-    const link = (/** @type {string} */ to, /** @type {string} */ text) =>
-      `<a href="${to}">${text}<span class="visually-hidden">: ${title}</span></a>`;
-    const code = link(`${name}/code.html`, 'Code');
-    const links = runs ? `${link(address, 'Run it')} ${code}` : code;
+  const cards = examples.map(({ name, title, summary, page }) => {
+    const about = `<span class="visually-hidden">: ${title}</span>`;
+    const run = page
+      ? `<button type="button" data-run="${name}/run.html" data-title="${title}" hidden>` +
+        `<span>Run</span>${about}</button>`
+      : '';
     return `<li>
-  <a class="picture" href="${address}" tabindex="-1" aria-hidden="true">${pictures[name]}</a>
+  <a class="picture" href="${name}/" tabindex="-1" aria-hidden="true">${pictures[name]}</a>
   <h2>${title}</h2>
   <p>${summary}</p>
-  <p class="links">${links}</p>
+  <p class="links">${run}<a href="${name}/">Page${about}</a><a href="${name}/#code">Code${about}</a></p>
 </li>`;
   });
-  const isWaiting = examples.some((example) => example.page !== '' && !isBuilt(example));
   const lead =
-    'Folders to copy, of one or two short scripts each. They are in <code>web/examples</code>.' +
-    (isWaiting ? ' Those that need an engine run after <code>npm run examples</code>.' : '');
+    'Folders to copy, of one or two short scripts each. They are in <code>web/examples</code>.';
   writeOwnPage('examples/index.html', {
     TITLE: 'Examples',
     DESCRIPTION: 'Short programs that use bitangent: on a canvas, in game engines, in a worker.',
-    STYLE: 'page.css',
+    UP: '',
     CONTENT: `<p class="lead">${lead}</p>\n<ul class="cards">\n${cards.join('\n')}\n</ul>`,
   });
 }
 
-/**
- * Builds all examples, or only the examples that need nothing but the library.
- *
- * @param {boolean} withEngines
- */
-export async function buildExamples(withEngines) {
-  const examples = readExamples();
+/** Builds all examples. */
+export async function buildExamples() {
+  const examples = NAMES.map(readExample);
   const { build } = await import('esbuild');
   rmSync(join(root, 'dist/web/examples'), { recursive: true, force: true });
   for (const { name } of examples) {
     mkdirSync(join(root, 'dist/web/examples', name), { recursive: true });
   }
-  const built = examples.filter(
-    ({ page, dependencies }) =>
-      page !== '' && (withEngines || Object.keys(dependencies).length === 0),
-  );
-  await bundle(built);
-  built.forEach(copyExample);
+  const running = examples.filter(({ page }) => page !== '');
+  await bundle(running);
+  running.forEach(copyExample);
   await build({
     absWorkingDir: root,
-    entryPoints: ['web/examples/page.css'],
+    entryPoints: ['page.css', 'frame.css', 'gallery.js'].map((file) => `web/examples/${file}`),
     outdir: 'dist/web/examples',
     bundle: true,
     minify: true,
+    format: 'esm',
   });
   const pictures = await examplePictures();
-  for (const example of examples) writeCode(example, pictures[example.name]);
+  for (const example of examples) writeExample(example, pictures[example.name]);
   writeIndex(examples, pictures);
 }

@@ -150,5 +150,5 @@ export async function buildPage() {
   await buildDocs(stills);
   // For pages that embed a figure.
   cpSync(join(root, 'dist/figures.js'), join(out, 'figures.js'));
-  await buildExamples(false);
+  await buildExamples();
 }

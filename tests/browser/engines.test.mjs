@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { clickAt, openExample, watchAgent } from './example-page.mjs';
+import { clickAt, openExample, troubleOf, watchAgent } from './example-page.mjs';
+import { frames } from './foreign.mjs';
 import { Harness, saveScreenshot } from './harness.mjs';
 
-/** The examples that need an engine: `npm run examples` installs and builds them, and runs this. */
+/** The examples that need an engine, and what they do. That they run in the gallery: examples.test.mjs. */
 
 const harness = new Harness();
 before(() => harness.start());
@@ -12,11 +13,8 @@ after(() => harness.stop());
 /** What rounding may put an agent into an obstacle, in units of its board. */
 const ROUNDING = 1e-9;
 
-/** What a page complained of, but for the notes of a graphics driver without hardware. */
-const troubleOf = (page) => page.trouble.filter((text) => !text.includes('GL Driver Message'));
-
 test('phaser: a hundred agents go where a click sends them, and enter nothing', async () => {
-  const page = await openExample(harness, 'phaser/');
+  const page = await openExample(harness, 'phaser/run.html');
   await page.locator('canvas').waitFor();
   await page.waitForFunction(() => globalThis.crowd?.agents.length === 100);
   await clickAt(page.locator('canvas'), 0.2, 0.3);
@@ -43,7 +41,7 @@ test('phaser: a hundred agents go where a click sends them, and enter nothing', 
 });
 
 test('tiled: a unit walks the map, and enters nothing', async () => {
-  const page = await openExample(harness, 'tiled/');
+  const page = await openExample(harness, 'tiled/run.html');
   await page.locator('canvas').waitFor();
   await page.waitForFunction(() => globalThis.unit?.path?.found);
   await clickAt(page.locator('canvas'), 0.85, 0.75);
@@ -63,7 +61,7 @@ test('tiled: a unit walks the map, and enters nothing', async () => {
 });
 
 test('pixi: the hunter comes to where the pointer is, and enters no rock', async () => {
-  const page = await openExample(harness, 'pixi/');
+  const page = await openExample(harness, 'pixi/run.html');
   await page.waitForFunction(() => globalThis.agent?.x > 45);
   const { depth } = await page.evaluate(async () => {
     const { agent, world } = globalThis;
@@ -87,7 +85,7 @@ test('pixi: the hunter comes to where the pointer is, and enters no rock', async
 });
 
 test('three: the arrow goes to the clicked place on the ground, round the columns', async () => {
-  const page = await openExample(harness, 'three/');
+  const page = await openExample(harness, 'three/run.html');
   await page.waitForFunction(() => globalThis.agent?.x > -5);
   await clickAt(page.locator('canvas'), 0.4, 0.8);
   const { end, depth, trail } = await watchAgent(page, 0.4);
@@ -98,11 +96,12 @@ test('three: the arrow goes to the clicked place on the ground, round the column
 });
 
 test('react: the figure follows a slider, and the page what is dragged in the figure', async () => {
-  const page = await openExample(harness, 'react/');
+  const page = await openExample(harness, 'react/run.html');
   const figure = page.locator('bitangent-figure');
   await page.waitForFunction(() => document.querySelector('bitangent-figure')?.readout);
   const lengthAt = async (radius) => {
     await page.locator('input').first().fill(radius);
+    await frames(page); // in which the figure computes
     return figure.evaluate((element) => [element.state.radius, element.values.length]);
   };
   const [[small, short], [large, long]] = [await lengthAt('0.1'), await lengthAt('0.5')];
@@ -125,7 +124,7 @@ test('react: the figure follows a slider, and the page what is dragged in the fi
 });
 
 test('react-flow: an edge goes round a node that is dragged into its way', async () => {
-  const page = await openExample(harness, 'react-flow/');
+  const page = await openExample(harness, 'react-flow/run.html');
   const edge = page.locator('[data-id="read-write"] .react-flow__edge-path');
   await edge.waitFor({ state: 'attached' });
   const arcs = async () => (await edge.getAttribute('d')).match(/A/g)?.length ?? 0;
