@@ -50,8 +50,13 @@ size_t bt_field_memory(const bt_field *field);
 /// rounding leaves a doubt, cost a query.
 bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out);
 /// Writes the distances alone for `count` points. A blocked point has none, with `snap` neither:
-/// what an agent can reach is bounded by the inflated obstacles. Errors and cost: as bt_field_at.
-bt_status bt_field_free_distances(bt_field *field, const bt_vec *points, size_t count, double *out);
+/// what an agent can reach is bounded by the inflated obstacles. `from` may be NULL. Otherwise
+/// out[i] is an answer already unless it is NAN, and where the shortest path is no longer than
+/// `enough`, the length of any path that is no longer may be written: that from points[from[i]], an
+/// earlier point, straight on. from[i] >= i: none. Errors and cost: as bt_field_at; where such a
+/// path is found, that of a line of sight.
+bt_status bt_field_free_distances(bt_field *field, const bt_vec *points, size_t count,
+                                  const uint32_t *from, double enough, double *out);
 /// Writes the path from a point to its goal, as bt_solver_nearest_of finds it, to within the
 /// accuracy that is promised of both. Without a goal its outcome is BT_UNREACHABLE, or
 /// BT_START_BLOCKED, and with a max_length BT_TOO_FAR, also where no path is known of.

@@ -222,7 +222,7 @@ export class Field {
   /**
    * The outline of all free points from which a goal is no further than `maxLength`. Each of its points
    * is exact to `maxError`, and so are its chords where it is wider than a square; what is narrower may
-   * be missed. It costs some 20,000 points of `sample`, and more among many obstacles.
+   * be missed. It costs some 10,000 points of `sample`, and more among many obstacles.
    *
    * @param {number} maxLength above 0
    * @param {import('./region.js').OutlineOptions} [options]

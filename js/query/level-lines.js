@@ -1,25 +1,77 @@
 /** Marching squares over exact distances: loops around all that is no further than a length. */
 
+/** @typedef {{x: number, y: number, distance: number}} Place the distance is its own, or a bound of it */
+
 /**
- * A place of an outline: a point within reach, and one out of reach beside it.
+ * A point of an outline: the place is within reach, and one beside it is out of reach.
  *
- * @typedef {object} Crossing
- * @property {number} x of the point within reach
- * @property {number} y
+ * @typedef {object} Outer
  * @property {number} farX of the point out of reach
  * @property {number} farY
- * @property {number} distance at the point within reach
+ * @property {number} farDistance Infinity if it is blocked
+ * @property {boolean} isNear whether the point between them that was tried last is within reach
+ * @property {Crossing} next along the outline, which has what is within reach on the left
+ * @typedef {Place & Outer} Crossing
  */
 
 /**
  * @typedef {object} Level
  * @property {number} length
  * @property {number} error the largest distance of the points of a crossing
- * @property {(points: Float64Array) => Float64Array} distances
+ * @property {number} enough distances of at most this need only bounds
+ * @property {number} least crossings that must be nearer than this may stay where they are
+ * @property {import('./reach.js').Reach} reach
  */
 
 /** Rounds of halving chords: to a 64th of a square. */
 const ROUNDS = 6;
+
+/** Rounds in which crossings are guessed before they are halved only. */
+const GUESSES = 4;
+
+/** Some times as fast as Math.hypot. @param {number} x @param {number} y */
+export const norm = (x, y) => Math.sqrt(x * x + y * y);
+
+/**
+ * Places at points, each of which is near a place that is known.
+ *
+ * @param {Level} level
+ * @param {Place[]} known
+ * @param {number[][]} at
+ * @returns {Place[]}
+ */
+function placesNear({ reach, enough }, known, at) {
+  const count = known.length;
+  const points = new Float64Array(4 * count);
+  const from = new Uint32Array(2 * count);
+  const distances = new Float64Array(2 * count).fill(NaN);
+  for (let i = 0; i < count; i++) {
+    points[4 * i] = known[i].x;
+    points[4 * i + 1] = known[i].y;
+    points[4 * i + 2] = at[i][0];
+    points[4 * i + 3] = at[i][1];
+    from[2 * i] = from[2 * i + 1] = 2 * i;
+    distances[2 * i] = known[i].distance;
+  }
+  reach.measure({ points, from, distances }, enough);
+  return at.map(([x, y], i) => ({ x, y, distance: distances[2 * i + 1] }));
+}
+
+/**
+ * Which part of a crossing to try next: by turns to a little beyond the place where the distance is the
+ * length if it is linear, and to where the points may become close enough.
+ *
+ * @param {Crossing} crossing
+ * @param {Level} level
+ * @param {number} span the distance of its points
+ * @param {number} round
+ */
+function shareOf({ distance, farDistance, isNear }, { length, error }, span, round) {
+  const linear = (length - distance) / (farDistance - distance) + (0.45 * error) / span;
+  const close = (0.9 * error) / span;
+  const share = round % 2 === 0 ? linear : isNear ? close : 1 - close;
+  return round < GUESSES && farDistance < Infinity && share > 0 && share < 1 ? share : 0.5;
+}
 
 /**
  * Moves the points of crossings together until they are `error` apart, or are neighbours in floating
@@ -28,104 +80,124 @@ const ROUNDS = 6;
  * @param {Crossing[]} crossings
  * @param {Level} level
  */
-export function bisect(crossings, { length, error, distances }) {
-  for (let open = crossings; ;) {
+export function bisect(crossings, level) {
+  const { length, error, least } = level;
+  const spanOf = (/** @type {Crossing} */ { x, y, farX, farY }) => norm(farX - x, farY - y);
+  let open = crossings.filter((it) => it.distance + spanOf(it) >= least);
+  for (let round = 0; ; round++) {
     open = open.filter(
-      ({ x, y, farX, farY }) =>
-        Math.hypot(farX - x, farY - y) > Math.max(error, 1e-15 * (Math.abs(x) + Math.abs(y))),
+      (it) => spanOf(it) > Math.max(error, 1e-15 * (Math.abs(it.x) + Math.abs(it.y))),
     );
     if (open.length === 0) return;
-    const middles = pointsOf(open, (it) => [(it.x + it.farX) / 2, (it.y + it.farY) / 2]);
-    distances(middles).forEach((distance, i) => {
-      const [x, y] = [middles[2 * i], middles[2 * i + 1]];
-      if (distance <= length) Object.assign(open[i], { x, y, distance });
-      else Object.assign(open[i], { farX: x, farY: y });
+    const tried = open.map((it) => {
+      const share = shareOf(it, level, spanOf(it), round);
+      return [it.x + share * (it.farX - it.x), it.y + share * (it.farY - it.y)];
+    });
+    placesNear(level, open, tried).forEach((place, i) => {
+      const it = open[i];
+      it.isNear = place.distance <= length;
+      if (it.isNear) {
+        it.x = place.x;
+        it.y = place.y;
+        it.distance = place.distance;
+      } else {
+        it.farX = place.x;
+        it.farY = place.y;
+        it.farDistance = place.distance;
+      }
     });
   }
 }
 
 /**
- * @template T
- * @param {T[]} items
- * @param {(item: T) => number[]} at
+ * @param {Place} inside
+ * @param {Place} outside
+ * @param {Crossing} [next]
+ * @returns {Crossing}
  */
-function pointsOf(items, at) {
-  const points = new Float64Array(2 * items.length);
-  items.forEach((item, i) => points.set(at(item), 2 * i));
-  return points;
-}
+const crossingAt = ({ x, y, distance }, outside, next) => ({
+  x,
+  y,
+  distance,
+  farX: outside.x,
+  farY: outside.y,
+  farDistance: outside.distance,
+  isNear: false,
+  next: /** @type {Crossing} */ (next), // a first crossing is joined later
+});
 
 /**
- * The crossings of the sides of squares, and the loops that join them: what is within reach is on the
- * left. Where opposite corners of a square are within reach, its middle tells whether they are joined.
+ * The crossings of the sides of squares, joined to loops. Where opposite corners of a square are within
+ * reach, its middle tells whether they are joined.
  *
  * @param {import('./region.js').Samples} samples
  * @param {Level} level
- * @returns {{crossings: Crossing[], loops: number[][]}}
+ * @returns {Crossing[]}
  */
-export function trace({ points, values, columns, rows }, { length, distances }) {
-  /** @type {Crossing[]} */
-  const crossings = [];
-  /** By side, of which each corner has two: to the right, and up. @type {Map<number, number>} */
+export function trace({ points, values, columns, rows }, { length, reach }) {
+  /** By side, of which each corner has two: to the right, and up. @type {Map<number, Crossing>} */
   const bySide = new Map();
+  const placeAt = (/** @type {number} */ i) => ({
+    x: points[2 * i],
+    y: points[2 * i + 1],
+    distance: values[i],
+  });
   /** The crossing of the side between two corners, of which the first is within reach. */
   const crossingOf = (/** @type {number} */ near, /** @type {number} */ far) => {
     const side = 2 * Math.min(near, far) + (Math.abs(near - far) === 1 ? 0 : 1);
     const known = bySide.get(side);
-    if (known !== undefined) return known;
-    const [x, y, farX, farY] = [near, far].flatMap((i) => [points[2 * i], points[2 * i + 1]]);
-    bySide.set(side, crossings.length);
-    return crossings.push({ x, y, farX, farY, distance: values[near] }) - 1;
+    if (known) return known;
+    const made = crossingAt(placeAt(near), placeAt(far));
+    bySide.set(side, made);
+    return made;
   };
   /** @type {number[][]} */
   const squares = [];
   /** @type {number[][]} */
   const saddles = [];
+  const isIn = Uint8Array.from(values, (value) => (value <= length ? 1 : 0));
   for (let i = 0; i < columns * (rows - 1); i++) {
-    if (i % columns === columns - 1) continue;
+    const inside = isIn[i] + isIn[i + 1] + isIn[i + columns] + isIn[i + columns + 1];
+    if (inside % 4 === 0 || i % columns === columns - 1) continue;
     const corners = [i, i + 1, i + columns + 1, i + columns];
-    const leaving = corners.filter(
-      (corner, k) => values[corner] <= length && !(values[corners[(k + 1) % 4]] <= length),
-    );
-    if (leaving.length > 0) squares.push(corners);
-    if (leaving.length > 1) saddles.push(corners);
+    squares.push(corners);
+    if (inside === 2 && isIn[i] === isIn[i + columns + 1]) saddles.push(corners);
   }
-  const middles = pointsOf(saddles, ([a, , c]) =>
+  const middles = saddles.flatMap(([a, , c]) =>
     [0, 1].map((axis) => (points[2 * a + axis] + points[2 * c + axis]) / 2),
   );
-  const told = distances(middles);
+  const told = reach.distances(Float64Array.from(middles));
   const joined = new Set(saddles.filter((_, i) => told[i] <= length));
-  /** @type {Map<number, number>} */
-  const next = new Map();
   for (const corners of squares) {
+    const has = (/** @type {number} */ k) => isIn[corners[k % 4]] === 1;
     for (let k = 0; k < 4; k++) {
-      const isIn = (/** @type {number} */ j) => values[corners[j % 4]] <= length;
-      if (!isIn(k) || isIn(k + 1)) continue;
+      if (!has(k) || has(k + 1)) continue;
       // From the side that leaves to one that enters: to the next, or back to the last.
       let to = joined.has(corners) ? k + 1 : k + 3;
-      while (isIn(to) || !isIn(to + 1)) to--;
-      next.set(
-        crossingOf(corners[k], corners[(k + 1) % 4]),
-        crossingOf(corners[(to + 1) % 4], corners[to % 4]),
+      while (has(to) || !has(to + 1)) to--;
+      crossingOf(corners[k], corners[(k + 1) % 4]).next = crossingOf(
+        corners[(to + 1) % 4],
+        corners[to % 4],
       );
     }
   }
-  return { crossings, loops: loopsIn(next) };
+  return [...bySide.values()];
 }
 
 /**
- * @param {Map<number, number>} next
- * @returns {number[][]}
+ * The loops that crossings are joined to.
+ *
+ * @param {Crossing[]} crossings
+ * @returns {Crossing[][]}
  */
-function loopsIn(next) {
+export function loopsOf(crossings) {
+  const seen = new Set();
   const loops = [];
-  for (const first of next.keys()) {
+  for (const first of crossings) {
     const loop = [];
-    for (let at = first; next.has(at);) {
+    for (let at = first; !seen.has(at); at = at.next) {
+      seen.add(at);
       loop.push(at);
-      const after = /** @type {number} */ (next.get(at));
-      next.delete(at);
-      at = after;
     }
     if (loop.length > 0) loops.push(loop);
   }
@@ -133,60 +205,72 @@ function loopsIn(next) {
 }
 
 /**
- * Halves the chords of a loop whose middles are further than `error` from the outline, as at corners
+ * The chord from a crossing to the next.
+ *
+ * @param {Crossing} from
+ */
+function chordOf(from) {
+  const [dx, dy] = [from.next.x - from.x, from.next.y - from.y];
+  return { from, dx, dy, long: norm(dx, dy) };
+}
+
+/**
+ * The point that is so far from the middle of a chord: outwards, or inwards below 0.
+ *
+ * @param {ReturnType<typeof chordOf>} chord
+ * @param {number} off
+ */
+const besideOf = ({ from: { x, y }, dx, dy, long }, off) => [
+  x + dx / 2 + (off * dy) / long,
+  y + dy / 2 - (off * dx) / long,
+];
+
+/**
+ * Halves the chords of loops whose middles are further than `error` from the outline, as at corners
  * and on arcs. An outline that is further off than half a chord is left.
  *
- * @param {Crossing[]} loop
+ * @param {Crossing[]} crossings all of the loops
  * @param {Level} level
- * @returns {Crossing[]}
  */
-export function refine(loop, level) {
-  const { length, error, distances } = level;
-  /** Chords, by their first points, that need no more points. @type {Set<Crossing>} */
-  const done = new Set();
-  let all = loop;
-  for (let round = 0; round < ROUNDS; round++) {
-    const chords = all.flatMap((from, i) => {
-      const to = all[(i + 1) % all.length];
-      const [dx, dy] = [to.x - from.x, to.y - from.y];
-      const long = Math.hypot(dx, dy);
-      if (done.has(from) || long <= 2 * error) return [];
-      return [{ from, long, x: from.x + dx / 2, y: from.y + dy / 2, u: dy / long, v: -dx / long }];
-    });
-    if (chords.length === 0) break;
-    const middle = distances(pointsOf(chords, ({ x, y }) => [x, y]));
-    // From the middle straight to the outline: outwards from within reach, else inwards.
-    const beside = (/** @type {number} */ i, /** @type {number} */ far) => {
-      const { x, y, u, v } = chords[i];
-      const off = middle[i] <= length ? far : -far;
-      return [x + off * u, y + off * v];
-    };
-    const indices = chords.map((_, i) => i);
-    const near = distances(pointsOf(indices, (i) => beside(i, error)));
-    const far = distances(pointsOf(indices, (i) => beside(i, chords[i].long / 2)));
-    /** @type {Map<Crossing, Crossing>} */
-    const added = new Map();
-    chords.forEach(({ from, x, y, long }, i) => {
-      const isIn = middle[i] <= length;
-      if (near[i] <= length !== isIn || far[i] <= length === isIn) {
-        done.add(from);
-        return;
-      }
-      const [otherX, otherY] = beside(i, long / 2);
-      added.set(
-        from,
-        isIn
-          ? { x, y, farX: otherX, farY: otherY, distance: middle[i] }
-          : { x: otherX, y: otherY, farX: x, farY: y, distance: far[i] },
+export function refine(crossings, level) {
+  const { length, error, least } = level;
+  const isIn = (/** @type {Place} */ { distance }) => distance <= length;
+  let ends = crossings;
+  for (let round = 0; round < ROUNDS && ends.length > 0; round++) {
+    const chords = ends
+      .map(chordOf)
+      .filter(
+        ({ from, long }) =>
+          long > 2 * error && Math.max(from.distance, from.next.distance) + long >= least,
       );
+    const middles = placesNear(
+      level,
+      chords.map(({ from }) => from),
+      chords.map((chord) => besideOf(chord, 0)),
+    );
+    // From the middle straight to the outline: outwards from within reach, else inwards.
+    const measure = (/** @type {number[]} */ some, /** @type {(long: number) => number} */ off) =>
+      placesNear(
+        level,
+        some.map((k) => (isIn(middles[k]) ? middles[k] : chords[k].from)),
+        some.map((k) => besideOf(chords[k], (isIn(middles[k]) ? 1 : -1) * off(chords[k].long))),
+      );
+    const near = measure([...chords.keys()], () => error);
+    const open = [...chords.keys()].filter((k) => isIn(near[k]) === isIn(middles[k]));
+    const far = measure(open, (long) => long / 2);
+    /** @type {Crossing[]} */
+    const added = [];
+    ends = [];
+    open.forEach((k, i) => {
+      if (isIn(near[k]) === isIn(far[i])) return;
+      const { from } = chords[k];
+      const [inside, outside] = isIn(near[k]) ? [near[k], far[i]] : [far[i], near[k]];
+      from.next = crossingAt(inside, outside, from.next);
+      added.push(from.next);
+      ends.push(from, from.next);
     });
-    bisect([...added.values()], level);
-    all = all.flatMap((from) => {
-      const point = added.get(from);
-      return point ? [from, point] : [from];
-    });
+    bisect(added, level);
   }
-  return all;
 }
 
 /**

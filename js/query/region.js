@@ -4,7 +4,7 @@ import { BitangentError } from '../base/errors.js';
 import { copyOf } from '../base/number-lists.js';
 import * as messages from '../base/messages.js';
 import { checkOptions } from '../base/options.js';
-import { areaOf, bisect, isLevel, refine, trace } from './level-lines.js';
+import { areaOf, bisect, isLevel, loopsOf, norm, refine, trace } from './level-lines.js';
 
 /** The outlines of what a field reaches within a length, and its contours. */
 
@@ -74,15 +74,26 @@ function boxAround(origins, length) {
   return box;
 }
 
+/** Of more goals it is no gain to know how far they are in a straight line. */
+const MOST_ORIGINS = 64;
+
+/**
+ * @typedef {object} Sampling
+ * @property {import('./reach.js').Reach} reach
+ * @property {number[]} origins the free goals
+ * @property {number} longest what is further is out of reach
+ * @property {number} enough distances of at most this need only bounds
+ */
+
 /**
  * Distances at the corners of squares over a box. Those on its border count as out of reach.
  *
- * @param {(points: Float64Array) => Float64Array} distances
+ * @param {Sampling} sampling
  * @param {number[]} box
  * @param {number | undefined} cellSize
  * @param {string} where
  */
-function sampleBox(distances, [left, low, right, high], cellSize, where) {
+function sampleBox({ reach, origins, longest, enough }, [left, low, right, high], cellSize, where) {
   const side = Math.max(right - left, high - low);
   const rounding = 1e-15 * Math.max(-left, right, -low, high);
   const step = Math.max(Math.min(cellSize ?? side / COLUMNS, side / 8), rounding);
@@ -93,15 +104,22 @@ function sampleBox(distances, [left, low, right, high], cellSize, where) {
     throw new BitangentError('CAPACITY', text);
   }
   const points = new Float64Array(2 * columns * rows);
+  const from = new Uint32Array(columns * rows);
+  const values = new Float64Array(columns * rows).fill(NaN);
   for (let i = 0; i < columns * rows; i++) {
-    points[2 * i] = Math.min(left + step * (i % columns), right);
-    points[2 * i + 1] = Math.min(low + step * Math.floor(i / columns), high);
-  }
-  const values = distances(points);
-  for (let i = 0; i < values.length; i++) {
     const [column, row] = [i % columns, Math.floor(i / columns)];
-    if (column % (columns - 1) === 0 || row % (rows - 1) === 0) values[i] = Infinity;
+    const [x, y] = [Math.min(left + step * column, right), Math.min(low + step * row, high)];
+    points[2 * i] = x;
+    points[2 * i + 1] = y;
+    from[i] = column > 0 ? i - 1 : i;
+    let isNear = origins.length > 2 * MOST_ORIGINS;
+    for (let k = 0; k < origins.length && !isNear; k += 2) {
+      isNear = norm(origins[k] - x, origins[k + 1] - y) <= longest;
+    }
+    const isBorder = column % (columns - 1) === 0 || row % (rows - 1) === 0;
+    if (isBorder || !isNear) values[i] = Infinity;
   }
+  reach.measure({ points, from, distances: values }, enough);
   return { points, values, columns, rows, step };
 }
 
@@ -111,22 +129,21 @@ function sampleBox(distances, [left, low, right, high], cellSize, where) {
  * Samples as much as paths of a length reach. Where obstacles or bounds keep them in a small part of
  * the box, that part is sampled again.
  *
- * @param {(points: Float64Array) => Float64Array} distances
- * @param {number[]} origins
- * @param {number} length
+ * @param {Sampling} sampling
  * @param {number | undefined} cellSize
  * @param {string} where
  * @returns {Samples}
  */
-function sampleReach(distances, origins, length, cellSize, where) {
+function sampleReach(sampling, cellSize, where) {
+  const { origins, longest } = sampling;
   // With a margin, so that no border is reached.
-  let box = boxAround(origins, 1.01 * length);
+  let box = boxAround(origins, 1.01 * longest);
   for (let round = 0; ; round++) {
-    const samples = sampleBox(distances, box, cellSize, where);
+    const samples = sampleBox(sampling, box, cellSize, where);
     const { points, values, step } = samples;
     const reached = [...origins];
     for (let i = 0; i < values.length; i++) {
-      if (values[i] <= length) reached.push(points[2 * i], points[2 * i + 1]);
+      if (values[i] <= longest) reached.push(points[2 * i], points[2 * i + 1]);
     }
     const smaller = boxAround(reached, step).map((side, i) =>
       i < 2 ? Math.max(side, box[i]) : Math.min(side, box[i]),
@@ -140,22 +157,28 @@ function sampleReach(distances, origins, length, cellSize, where) {
 /**
  * The loops around all that is within each length.
  *
- * @param {(points: Float64Array) => Float64Array} distances of free points
- * @param {number[]} origins the free goals
+ * @param {import('./reach.js').Reach} reach
  * @param {number[]} lengths
  * @param {{maxError: number | undefined, cellSize: number | undefined}} options
+ * @param {boolean} areLevels whether only points at which the distance is the length are wanted
  * @param {string} where
  */
-function loopsOf(distances, origins, lengths, { maxError, cellSize }, where) {
+function outlinesOf(reach, lengths, { maxError, cellSize }, areLevels, where) {
+  const origins = reach.origins();
   if (origins.length === 0) return lengths.map(() => []);
   const longest = lengths.reduce((a, b) => Math.max(a, b), 0);
-  const samples = sampleReach(distances, origins, longest, cellSize, where);
+  const shortest = lengths.reduce((a, b) => Math.min(a, b), Infinity);
+  const nearLevel = (/** @type {number} */ length) => length - 2 * (maxError ?? length / 1000);
+  const enough = areLevels ? nearLevel(shortest) : shortest;
+  const samples = sampleReach({ reach, origins, longest, enough }, cellSize, where);
   return lengths.map((length) => {
     const error = Math.max(maxError ?? length / 1000, 1e-9 * samples.step);
-    const level = { length, error, distances };
-    const { crossings, loops } = trace(samples, level);
+    const least = areLevels ? nearLevel(length) : -Infinity;
+    const level = { length, error, enough: areLevels ? least : length, least, reach };
+    const crossings = trace(samples, level);
     bisect(crossings, level);
-    return loops.map((loop) => loop.map((i) => crossings[i])).map((loop) => refine(loop, level));
+    refine(crossings, level);
+    return loopsOf(crossings);
   });
 }
 
@@ -166,10 +189,10 @@ function loopsOf(distances, origins, lengths, { maxError, cellSize }, where) {
  * @param {string} where
  * @returns {Region}
  */
-export function regionOf({ distances, origins }, maxLength, options, where) {
+export function regionOf(reach, maxLength, options, where) {
   positive(maxLength, `${where}: maxLength`);
   const read = readOptions(options, where);
-  const [found] = loopsOf(distances, origins(), [maxLength], read, where);
+  const [found] = outlinesOf(reach, [maxLength], read, false, where);
   const loops = found.map((loop) => Float64Array.from(loop.flatMap(({ x, y }) => [x, y])));
   const svg = loops.map((loop) => `M${loop.join(' ')}Z`).join('');
   return { loops, area: loops.reduce((sum, loop) => sum + areaOf(loop), 0), svg };
@@ -184,13 +207,13 @@ export function regionOf({ distances, origins }, maxLength, options, where) {
  * @param {string} where
  * @returns {Float64Array[][]}
  */
-export function contoursOf({ distances, origins }, lengths, options, where) {
+export function contoursOf(reach, lengths, options, where) {
   const all = copyOf(/** @type {any} */ (lengths), 1, `${where}: lengths`, 'lengths');
   if (all === null) throw wrongType(`${where}: lengths`, lengths, messages.LENGTHS);
   const list = Array.from(all, (length, i) => positive(length, `${where}: lengths[${i}]`));
   const read = readOptions(options, where);
   if (list.length === 0) return [];
-  return loopsOf(distances, origins(), list, read, where).map((loops, i) =>
+  return outlinesOf(reach, list, read, true, where).map((loops, i) =>
     loops.flatMap((loop) => {
       const levels = loop.map((point) => isLevel(point, list[i], read.maxError));
       const lines = [];

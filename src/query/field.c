@@ -9,6 +9,7 @@
 #include "query/reconstruction.h"
 #include "query/solver.h"
 #include "sight/blocked_points.h"
+#include "sight/line_of_sight.h"
 
 #include <float.h>
 #include <string.h>
@@ -284,9 +285,36 @@ bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_fi
   return tell_all(field, points, count, out, NULL);
 }
 
+// Whether the point is free, and a straight line leads there from a point whose distance shows that
+// `enough` suffices. *out receives the length of that path.
+static bool is_near_enough(const bt_field *field, const bt_vec *from, double distance, bt_vec p,
+                           double enough, double *out) {
+  *out = distance + bt_distance(*from, p);
+  if (!(*out <= enough) || bt_extent(p) > bt_tolerance_extent(&field->inflated.tolerance) ||
+      bt_true_blocker_at(&field->inflated, p) != BT_NONE)
+    return false;
+  bt_sight_line line = bt_sight_line_between(*from, p);
+  return bt_find_blockers(&field->inflated, &line).site == BT_NONE;
+}
+
 bt_status bt_field_free_distances(bt_field *field, const bt_vec *points, size_t count,
-                                  double *out) {
-  return tell_all(field, points, count, NULL, out);
+                                  const uint32_t *from, double enough, double *out) {
+  if (!from) return tell_all(field, points, count, NULL, out);
+  BT_REFUSE_NULL(!field || (count && (!points || !out)));
+  BT_TRY(check_field(field));
+  if (field->max_length > 0) enough = bt_min(enough, field->max_length);
+  for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(points[i]));
+  field->solver->separation.is_closed = false;
+  for (size_t i = 0; i < count; i++) {
+    bt_field_point told;
+    uint32_t k = from[i];
+    if (!isnan(out[i]) ||
+        (k < i && is_near_enough(field, &points[k], out[k], points[i], enough, &out[i])))
+      continue;
+    BT_TRY(tell(field, points[i], false, &told));
+    out[i] = told.distance;
+  }
+  return BT_OK;
 }
 
 // Reverses a route from a goal.

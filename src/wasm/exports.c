@@ -435,8 +435,9 @@ EXPORT(bt_status, bx_field_at,
 }
 
 EXPORT(bt_status, bx_field_free_distances,
-       (bt_field * field, const bt_vec *points, size_t count, double *out)) {
-  return bt_field_free_distances(field, points, count, out);
+       (bt_field * field, const bt_vec *points, size_t count, const uint32_t *from, double enough,
+        double *out)) {
+  return bt_field_free_distances(field, points, count, from, enough, out);
 }
 
 /// in: a point. out: the answer.

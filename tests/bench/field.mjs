@@ -1,6 +1,7 @@
 // What a field costs and saves: `node tests/bench/field.mjs`. Among circles at a fifth fill, with a goal
 // in the middle: to make a field; to ask for a random point, by itself and among 10,000; to ask in each
-// step of a walk; and for comparison a query from a random point. Microseconds: median and least.
+// step of a walk; for the outline of a region that is half as wide as the world, and for eight contours up
+// to its sides; and for comparison a query from a random point. Microseconds: median and least.
 // All distances are checked with those of the queries.
 
 import assert from 'node:assert/strict';
@@ -11,6 +12,7 @@ import { makeScene, splitmix64 } from './scenes.mjs';
 const POINTS = 10_000;
 const QUERIES = 300;
 const UPDATES = 15;
+const CONTOURS = [1, 2, 3, 4, 5, 6, 7, 8];
 const OPTIONS = { agentRadius: 0.1, snap: true };
 
 /** @param {number} n circles */
@@ -43,6 +45,8 @@ function run(n) {
       const heading = field.headingAt([x, y]) ?? 0;
       [x, y] = [x + 0.02 * Math.cos(heading), y + 0.02 * Math.sin(heading)];
     }),
+    'the outline of a region': many(UPDATES, () => field.region(side / 4)),
+    'eight contours': many(UPDATES, () => field.contours(CONTOURS.map((k) => (k * side) / 16))),
     query: many(QUERIES, (i) => world.findPath(points[i], field.goals[0], OPTIONS)),
   };
   for (const [name, samples] of Object.entries(rows)) {

@@ -2,40 +2,11 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
-import { gridOf, rimOf, within } from '../../web/figures/fields/contours.js';
 import { ownWorlds, trial } from './trial.mjs';
 
 /** What the captions and the text of the chapter on fields say, tried on its figures. */
 
 before(() => init());
-
-/** The area of polygons of x, y. */
-const areaOf = (polygons) =>
-  polygons.reduce((sum, polygon) => {
-    const twice = polygon.reduce((all, [x, y], k) => {
-      const [nextX, nextY] = polygon[(k + 1) % polygon.length];
-      return all + x * nextY - y * nextX;
-    }, 0);
-    return sum + twice / 2;
-  }, 0);
-
-it('contours: the part within a distance and its rim are those of a circle in the open', () => {
-  const grid = gridOf([-5, -4, 5, 4], 101);
-  const distances = Float64Array.from({ length: grid.points.length / 2 }, (_, i) =>
-    Math.hypot(grid.points[2 * i], grid.points[2 * i + 1]),
-  );
-  for (const most of [0.5, 1, 2.75]) {
-    const inside = within(grid, distances, most);
-    assert.ok(Math.abs(areaOf(inside) / (Math.PI * most ** 2) - 1) < 0.01);
-    const rim = rimOf(inside);
-    const length = rim.reduce((sum, { from, to }) => {
-      assert.ok(Math.abs(Math.hypot(...from.slice(0, 2)) - most) < 0.01);
-      return sum + Math.hypot(to[0] - from[0], to[1] - from[1]);
-    }, 0);
-    assert.ok(Math.abs(length / (2 * Math.PI * most) - 1) < 0.01);
-  }
-  assert.deepEqual(within(grid, distances.fill(Infinity), 3), []);
-});
 
 it('field-crowd: each walker has the path that a query finds, and contours are a unit apart', () => {
   const { state, compute } = figures['field-crowd'];
@@ -50,6 +21,15 @@ it('field-crowd: each walker has the path that a query finds, and contours are a
       assert.ok(path.length <= longest);
     }
     assert.ok(contours.length >= 10 && contours.length <= 25);
+    contours.forEach((lines, i) => {
+      for (const line of lines) {
+        const { length } = world.findPath([line[0], line[1]], goal, {
+          agentRadius: 0.12,
+          snap: true,
+        });
+        assert.ok(Math.abs(length - i - 1) < 0.061, `${length}`);
+      }
+    });
   }
 });
 
@@ -67,12 +47,17 @@ it('move-range: the place is reached exactly from its distance on, and the range
   const { length } = at({});
   assert.equal(at({ most: length + 1e-6 }).status, 'found');
   assert.equal(at({ most: length - 1e-6 }).status, 'too-far');
-  const { state, compute } = figures['move-range'];
+  const { state, compute, scene } = figures['move-range'];
   let before = 0;
   for (let most = 1; most <= 18; most += 1) {
-    const area = areaOf(compute({ ...state, most }, ownWorlds()).inside);
-    assert.ok(area > before);
-    before = area;
+    const { region, rim } = compute({ ...state, most }, ownWorlds());
+    assert.ok(region.area > before && region.area < Math.PI * most ** 2);
+    before = region.area;
+    for (const line of rim) {
+      const end = [line[0], line[1]];
+      const found = ownWorlds().scene(scene()).findPath(state.start, end, { agentRadius: 0.3 });
+      assert.ok(Math.abs(found.length - most) < 0.021, `${found.length}`);
+    }
   }
 });
 

@@ -109,7 +109,7 @@ static void check_point(scene *s, bt_field *field, bt_vec p, bt_path *path, bt_p
   double free_distance;
   CHECK(bt_solver_nearest_free(s->solver, p, s->agent_radius, &free_point, NULL) == BT_OK);
   bool is_free = free_point.x == p.x && free_point.y == p.y;
-  CHECK(bt_field_free_distances(field, &p, 1, &free_distance) == BT_OK);
+  CHECK(bt_field_free_distances(field, &p, 1, NULL, 0, &free_distance) == BT_OK);
   CHECK(free_distance == (is_free ? told.distance : INFINITY));
   CHECK(bt_field_path(field, p, path) == BT_OK);
   const bt_path_info *info = bt_path_get_info(path);
@@ -130,6 +130,28 @@ static void check_point(scene *s, bt_field *field, bt_vec p, bt_path *path, bt_p
   CHECK(off * fmin(distance, 1) < 1e-5);
 }
 
+/// Distances of points each near the one before: a bound is no less than the distance, and no more
+/// than what is enough. Known ones stay.
+static void check_bounds(scene *s, bt_field *field) {
+  bt_vec points[POINTS] = {ask_for(s, 2)};
+  uint32_t from[POINTS] = {0};
+  double bounds[POINTS], exact[POINTS], enough = rng_range(&s->r, 0, SIDE);
+  for (uint32_t i = 0; i < POINTS; i++) {
+    double x = rng_range(&s->r, -1, 1), y = rng_range(&s->r, -1, 1);
+    if (i) points[i] = (bt_vec){points[i - 1].x + x, points[i - 1].y + y};
+    from[i] = i ? i - 1 : 0;
+    bounds[i] = NAN;
+  }
+  CHECK(bt_field_free_distances(field, points, POINTS, NULL, 0, exact) == BT_OK);
+  bounds[3] = exact[3];
+  CHECK(bt_field_free_distances(field, points, POINTS, from, enough, bounds) == BT_OK);
+  CHECK(bounds[3] == exact[3]);
+  for (int i = 0; i < POINTS; i++) {
+    if (bounds[i] == exact[i]) continue;
+    CHECK(bounds[i] <= enough && bounds[i] >= exact[i] - 1e-9 * SIDE);
+  }
+}
+
 static void test_points(uint64_t seed) {
   scene s;
   bt_field *field;
@@ -139,6 +161,7 @@ static void test_points(uint64_t seed) {
   CHECK(bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, 0, &field) ==
         BT_OK);
   for (int i = 0; i < POINTS; i++) check_point(&s, field, ask_for(&s, i), path, other);
+  check_bounds(&s, field);
   // An edit makes it stale; made again, also for other goals, it is as good as a new one.
   bt_id id = s.ids[rng_below(&s.r, OBSTACLES)];
   if (id) CHECK(bt_world_set_enabled(s.world, id, false) == BT_OK);
@@ -146,7 +169,7 @@ static void test_points(uint64_t seed) {
   bt_field_point told;
   CHECK(bt_field_at(field, s.goals, 1, &told) == (id ? BT_ERROR_STALE_SEARCH : BT_OK));
   double distance;
-  CHECK(bt_field_free_distances(field, s.goals, 1, &distance) ==
+  CHECK(bt_field_free_distances(field, s.goals, 1, NULL, 0, &distance) ==
         (id ? BT_ERROR_STALE_SEARCH : BT_OK));
   CHECK(bt_field_path(field, s.goals[0], path) == (id ? BT_ERROR_STALE_SEARCH : BT_OK));
   s.goals[0] = some_point(&s);
@@ -223,8 +246,8 @@ static void test_refused(void) {
   CHECK(bt_field_create(solver, s.goals, 1, 0, false, 0, &field) == BT_OK);
   CHECK(bt_field_at(field, &bad, 1, &told) != BT_OK && bt_field_at(field, NULL, 0, NULL) == BT_OK);
   CHECK(bt_field_at(NULL, s.goals, 1, &told) == BT_ERROR_NULL);
-  CHECK(bt_field_free_distances(field, &bad, 1, &told.distance) != BT_OK);
-  CHECK(bt_field_free_distances(field, s.goals, 1, NULL) == BT_ERROR_NULL);
+  CHECK(bt_field_free_distances(field, &bad, 1, NULL, 0, &told.distance) != BT_OK);
+  CHECK(bt_field_free_distances(field, s.goals, 1, NULL, 0, NULL) == BT_ERROR_NULL);
   CHECK(bt_field_update(field, &bad, 1) != BT_OK);
   CHECK(bt_field_update(field, NULL, 0) == BT_OK);
   CHECK(bt_field_at(field, s.goals, 1, &told) == BT_OK);

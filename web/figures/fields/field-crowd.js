@@ -3,12 +3,13 @@ import { defineFigure } from '../../kit/figure.js';
 import { duration, many, num } from '../../kit/format.js';
 import { discs, goal } from '../../kit/handles.js';
 import { timed } from '../../kit/watched-search.js';
-import { distancesOn, gridOf, rimOf, within } from './contours.js';
+import { flatLines } from './flat-lines.js';
 import { homeOf } from './walker-starts.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -5.6, 10, 5.6];
-const GRID = gridOf([-10.8, -6.4, 10.8, 6.4], 73);
+const CORNERS = [-10, -5.6, 10, -5.6, 10, 5.6, -10, 5.6];
+const OUTLINE = { maxError: 0.03, cellSize: 0.4 };
 const RADIUS = 0.12;
 const AGENT = { agentRadius: RADIUS, snap: true };
 
@@ -42,28 +43,24 @@ export default defineFigure({
     const world = worlds.world(circles);
     const field = world.field(goal, AGENT);
     const made = timed(() => field.update());
-    const distances = distancesOn(field, GRID);
     const asked = timed(() =>
       Array.from({ length: count }, (_, i) => field.pathFrom(homeOf(i, VIEW))),
     );
-    field.free();
+    const corners = field.sample(CORNERS).filter((value, i) => i % 3 === 0 && value < Infinity);
     const paths = asked.answer.filter(({ found }) => found);
     const single = timed(() => {
       for (const { start } of paths) world.findPath(start, goal, AGENT);
     });
     const longest = paths.reduce((most, { length }) => Math.max(most, length), 0);
-    const contours = [];
-    for (let most = 1; most < 40; most++) {
-      const rim = rimOf(within(GRID, distances, most));
-      if (rim.length === 0) break;
-      contours.push(rim);
-    }
+    const lengths = Array.from({ length: Math.max(longest, ...corners) }, (_, i) => i + 1);
+    const contours = field.contours(lengths, OUTLINE).filter((lines) => lines.length > 0);
+    field.free();
     return { ...{ paths, longest, contours }, times: [made.ms, asked.ms, single.ms] };
   },
 
   draw(pen, { paths, contours }, { circles, time }) {
     pen.cached([contours, circles], (inner) => {
-      for (const rim of contours) inner.segments(rim, { color: 'measure', width: 1 });
+      flatLines(inner, contours.flat(), { color: 'measure', width: 1 });
       inner.obstacles(circles, RADIUS);
     });
     const size = Math.max(pen.px(2), RADIUS / 2);

@@ -3,12 +3,12 @@ import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
-import { distancesOn, gridOf, rimOf, within } from './contours.js';
+import { flatLines } from './flat-lines.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -5.6, 10, 5.6];
-const GRID = gridOf([-10.8, -6.4, 10.8, 6.4], 109);
 const RADIUS = 0.3;
+const OUTLINE = { maxError: 0.01 };
 const SCENE = {
   walls: [
     [
@@ -62,29 +62,21 @@ export default defineFigure({
 
   compute({ start, goal, most }, worlds) {
     const world = worlds.scene(SCENE);
-    // The picture needs the distances just beyond its rim.
-    const [agentRadius, maxLength] = [RADIUS, most + 3 * GRID.step];
-    const field = world.field(start, { agentRadius, snap: true, maxLength });
-    const inside = within(GRID, distancesOn(field, GRID), most);
+    const options = { agentRadius: RADIUS, snap: true };
+    // The outline needs the distances just beyond it.
+    const field = world.field(start, { ...options, maxLength: 1.1 * most });
+    const region = field.region(most, OUTLINE);
+    const [rim] = field.contours([most], OUTLINE);
     const distance = field.distanceAt(goal);
     field.free();
-    const path = world.findPath(start, goal, { agentRadius, snap: true, maxLength: most });
-    return { inside, rim: rimOf(inside), distance, path };
+    const path = world.findPath(start, goal, { ...options, maxLength: most });
+    return { region, rim, distance, path };
   },
 
-  draw(pen, { inside, rim, path }, { start, goal }) {
-    pen.cached([inside], (inner) => {
-      inner.shape({ fill: 'start', alpha: 0.22 }, (ctx) => {
-        for (const polygon of inside) {
-          polygon.forEach((corner, k) => {
-            const [x, y] = inner.at(corner);
-            if (k === 0) ctx.moveTo(x, y);
-            else ctx.lineTo(x, y);
-          });
-          ctx.closePath();
-        }
-      });
-      inner.segments(rim, { color: 'start', width: 2 });
+  draw(pen, { region, rim, path }, { start, goal }) {
+    pen.cached([region], (inner) => {
+      flatLines(inner, region.loops, { fill: 'start', alpha: 0.22, closed: true });
+      flatLines(inner, rim, { color: 'start', width: 2 });
       drawObstacles(inner, SCENE, RADIUS);
     });
     pen.path(path);
@@ -101,9 +93,9 @@ export default defineFigure({
     return `The place is out of the range of ${num(most)}. ${far}.`;
   },
 
-  values: ({ inside, path }) => ({
+  values: ({ region, path }) => ({
     status: path.status,
     length: path.length,
-    squares: inside.length,
+    area: region.area,
   }),
 });
