@@ -19,8 +19,9 @@
  * @property {number} length
  * @property {number} error the largest distance of the points of a crossing
  * @property {number} enough distances of at most this need only bounds
- * @property {number} least crossings that must be nearer than this may stay where they are
- * @property {import('./reach.js').Reach} reach
+ * @property {number} least crossings may stay where they are if they and their neighbours must be
+ *   nearer than this
+ * @property {import('./field-distances.js').Reach} reach
  */
 
 /** Rounds of halving chords: to a 64th of a square. */
@@ -83,7 +84,13 @@ function shareOf({ distance, farDistance, isNear }, { length, error }, span, rou
 export function bisect(crossings, level) {
   const { length, error, least } = level;
   const spanOf = (/** @type {Crossing} */ { x, y, farX, farY }) => norm(farX - x, farY - y);
-  let open = crossings.filter((it) => it.distance + spanOf(it) >= least);
+  /** Those that may be as far as wanted, and their neighbours. @type {Set<Crossing>} */
+  const wanted = new Set();
+  for (const it of crossings) {
+    if (Math.max(it.distance + spanOf(it), it.next.distance + spanOf(it.next)) < least) continue;
+    wanted.add(it).add(it.next);
+  }
+  let open = [...wanted];
   for (let round = 0; ; round++) {
     open = open.filter(
       (it) => spanOf(it) > Math.max(error, 1e-15 * (Math.abs(it.x) + Math.abs(it.y))),

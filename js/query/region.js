@@ -79,7 +79,7 @@ const MOST_ORIGINS = 64;
 
 /**
  * @typedef {object} Sampling
- * @property {import('./reach.js').Reach} reach
+ * @property {import('./field-distances.js').Reach} reach
  * @property {number[]} origins the free goals
  * @property {number} longest what is further is out of reach
  * @property {number} enough distances of at most this need only bounds
@@ -157,7 +157,7 @@ function sampleReach(sampling, cellSize, where) {
 /**
  * The loops around all that is within each length.
  *
- * @param {import('./reach.js').Reach} reach
+ * @param {import('./field-distances.js').Reach} reach
  * @param {number[]} lengths
  * @param {{maxError: number | undefined, cellSize: number | undefined}} options
  * @param {boolean} areLevels whether only points at which the distance is the length are wanted

@@ -144,6 +144,15 @@ it('finds a small reach in a large length, and nothing from a blocked goal', () 
   room.free();
 });
 
+/** Whether an obstacle is as near to a point as that, for an agent of radius 0.2. */
+const isBeside = ([x, y], off) =>
+  Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8).some(
+    (angle) =>
+      world.obstacleAt([x + off * Math.cos(angle), y + off * Math.sin(angle)], {
+        agentRadius: 0.2,
+      }) !== null,
+  );
+
 it('gives contours on which the distance is the length, apart from obstacles', () => {
   const field = world.field([0, 0], { agentRadius: 0.2 });
   const lengths = [1, 3, 6];
@@ -156,6 +165,9 @@ it('gives contours on which the distance is the length, apart from obstacles', (
       for (let k = 0; k < line.length; k += 2) {
         near(field.distanceAt(line.slice(k, k + 2)), lengths[i], 2.1 * maxError);
       }
+      const [first, last] = [line.subarray(0, 2), line.subarray(-2)];
+      if (first[0] === last[0] && first[1] === last[1]) continue;
+      for (const end of [first, last]) assert.ok(isBeside(end, 8 * maxError), `${end}`);
     }
   });
   assert.ok(all[2].length > 1);
