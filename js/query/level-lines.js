@@ -27,6 +27,9 @@
 /** Rounds of halving chords: to a 64th of a square. */
 const ROUNDS = 6;
 
+/** How far from a chord an outline is looked for, as a part of its length. */
+const SHARES = [0.5, 1.5];
+
 /** Rounds in which crossings are guessed before they are halved only. */
 const GUESSES = 4;
 
@@ -234,7 +237,7 @@ const besideOf = ({ from: { x, y }, dx, dy, long }, off) => [
 
 /**
  * Halves the chords of loops whose middles are further than `error` from the outline, as at corners
- * and on arcs. An outline that is further off than half a chord is left.
+ * and on arcs. An outline that is further off than one and a half chords is left.
  *
  * @param {Crossing[]} crossings all of the loops
  * @param {Level} level
@@ -263,45 +266,22 @@ export function refine(crossings, level) {
         some.map((k) => besideOf(chords[k], (isIn(middles[k]) ? 1 : -1) * off(chords[k].long))),
       );
     const near = measure([...chords.keys()], () => error);
-    const open = [...chords.keys()].filter((k) => isIn(near[k]) === isIn(middles[k]));
-    const far = measure(open, (long) => long / 2);
+    let open = [...chords.keys()].filter((k) => isIn(near[k]) === isIn(middles[k]));
     /** @type {Crossing[]} */
     const added = [];
     ends = [];
-    open.forEach((k, i) => {
-      if (isIn(near[k]) === isIn(far[i])) return;
-      const { from } = chords[k];
-      const [inside, outside] = isIn(near[k]) ? [near[k], far[i]] : [far[i], near[k]];
-      from.next = crossingAt(inside, outside, from.next);
-      added.push(from.next);
-      ends.push(from, from.next);
-    });
+    for (const share of SHARES) {
+      const far = measure(open, (long) => share * long);
+      open = open.filter((k, i) => {
+        if (isIn(near[k]) === isIn(far[i])) return true;
+        const { from } = chords[k];
+        const [inside, outside] = isIn(near[k]) ? [near[k], far[i]] : [far[i], near[k]];
+        from.next = crossingAt(inside, outside, from.next);
+        added.push(from.next);
+        ends.push(from, from.next);
+        return false;
+      });
+    }
     bisect(added, level);
   }
-}
-
-/**
- * The area inside a loop of x, y, x, y, ...; below 0 if it is clockwise.
- *
- * @param {Float64Array} loop
- */
-export function areaOf(loop) {
-  let twice = 0;
-  const [x0, y0] = loop;
-  for (let i = 2; i + 3 < loop.length; i += 2) {
-    twice += (loop[i] - x0) * (loop[i + 3] - y0) - (loop[i + 2] - x0) * (loop[i + 1] - y0);
-  }
-  return twice / 2;
-}
-
-/**
- * Whether the distance at a point of an outline is its length; on the outline of an obstacle it may be
- * any less.
- *
- * @param {Crossing} point
- * @param {number} length
- * @param {number} [error]
- */
-export function isLevel({ distance }, length, error = length / 1000) {
-  return distance >= length - 2 * error;
 }

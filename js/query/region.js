@@ -4,7 +4,7 @@ import { BitangentError } from '../base/errors.js';
 import { copyOf } from '../base/number-lists.js';
 import * as messages from '../base/messages.js';
 import { checkOptions } from '../base/options.js';
-import { areaOf, bisect, isLevel, loopsOf, norm, refine, trace } from './level-lines.js';
+import { bisect, loopsOf, norm, refine, trace } from './level-lines.js';
 
 /** The outlines of what a field reaches within a length, and its contours. */
 
@@ -180,6 +180,32 @@ function outlinesOf(reach, lengths, { maxError, cellSize }, areLevels, where) {
     refine(crossings, level);
     return loopsOf(crossings);
   });
+}
+
+/**
+ * The area inside a loop of x, y, x, y, ...; below 0 if it is clockwise.
+ *
+ * @param {Float64Array} loop
+ */
+function areaOf(loop) {
+  let twice = 0;
+  const [x0, y0] = loop;
+  for (let i = 2; i + 3 < loop.length; i += 2) {
+    twice += (loop[i] - x0) * (loop[i + 3] - y0) - (loop[i + 2] - x0) * (loop[i + 1] - y0);
+  }
+  return twice / 2;
+}
+
+/**
+ * Whether the distance at a point of an outline is its length; on the outline of an obstacle it may be
+ * any less.
+ *
+ * @param {import('./level-lines.js').Crossing} point
+ * @param {number} length
+ * @param {number} [error]
+ */
+function isLevel({ distance }, length, error = length / 1000) {
+  return distance >= length - 2 * error;
 }
 
 /**
