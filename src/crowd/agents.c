@@ -90,8 +90,8 @@ bt_status bt_crowd_add(bt_crowd *crowd, bt_vec position, double radius, double s
   uint32_t slot = bt_id_to_slot(*out);
   bt_walker *walker = &crowd->walkers.items[slot];
   if (slot == before) *walker = (bt_walker){.segments = {NULL, 0, 0}};
-  *walker =
-      (bt_walker){.is_unplaced = true, .segments = walker->segments, .courtesy = {.leader = slot}};
+  *walker = (bt_walker){
+      .is_unplaced = true, .segments = walker->segments, .courtesy = {.leader = BT_NONE}};
   crowd->positions.items[slot] = position;
   crowd->velocities.items[slot] = bt_vec_of(0, 0);
   crowd->headings.items[slot] = 0;

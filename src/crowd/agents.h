@@ -20,7 +20,8 @@ typedef enum bt_guide { BT_GUIDE_NONE = 0, BT_GUIDE_PATH, BT_GUIDE_FIELD } bt_gu
 // What an agent knows of its stream (courtesy.h).
 typedef struct bt_courtesy {
   double aside;          // the tangent by which it turns aside
-  uint32_t leader, hops; // the slot that leads it, and from how many agents away that is known
+  double retreat;        // 0 to 1: how much it makes room for a stream that goes first
+  uint32_t leader, hops; // the slot that leads it or BT_NONE, and from how many agents away
 } bt_courtesy;
 
 // What one agent does, beyond what bt_crowd_view tells of it.
@@ -43,6 +44,7 @@ typedef struct bt_walker {
   bt_vec aimed_at;                   // where it was when it last looked
   double left;                       // length of the path from there
   uint64_t edits;                    // of the world, when its path was found or last revised
+  double slowness;                   // the share of its wish that it did not get, of late
   double best, delayed; // least distance to the goal so far, and for how long it has not shrunk
   bt_vec place;         // where it arrived
   BT_ARRAY(bt_segment) segments;       // BT_GUIDE_PATH

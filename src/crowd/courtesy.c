@@ -10,13 +10,29 @@
 // The cosine from which two go the same way, and below which they go against each other.
 #define SAME_WAY 0.5
 #define AGAINST -0.3
-// How many of those that come towards it make an agent of a later stream back off, and how fast, as
-// a share of its speed.
-#define CROWDED 2.67
+// How fast an agent retreats, as a share of its speed.
 #define BACK 0.5
 // The share of one that goes first, and of one that is on its way, where the other has no haste.
 #define SHARE_OF_FIRST 0
 #define SHARE_OF_HASTE 0.1
+// From which slowness on an agent is stuck, and how near the corner is around which it walks and
+// the one who is in its way, in radii.
+#define STUCK 0.7
+#define AT_CORNER 5
+#define IN_THE_WAY 2
+// What is left of a retreat where it is told to those behind, how long it lasts, in the time in
+// which an agent walks its radius, and from when on it is one.
+#define RETREAT_TOLD 0.85
+#define RETREAT_LASTS 4
+#define LEAST_RETREAT 0.2
+// How far from its goal an agent is of a stream, in radii, and the square of the cosine between the
+// directions to the goals of those of one stream.
+#define FAR 16
+#define TOGETHER 0.75
+// How close others come, in radii, before one without haste steps aside, and how fast, as a share
+// of its speed.
+#define TOUCHING 0.1
+#define SIDESTEP 0.5
 // From how many agents away a leader is known.
 enum { MOST_HOPS = 32 };
 
@@ -45,42 +61,99 @@ double bt_share_of(const bt_crowd *crowd, uint32_t slot, uint32_t other) {
   if (has_haste != meets_haste) return has_haste ? SHARE_OF_HASTE : 1 - SHARE_OF_HASTE;
   uint32_t leader = crowd->walkers.items[slot].courtesy.leader;
   uint32_t theirs = crowd->walkers.items[other].courtesy.leader;
+  if (leader == BT_NONE || theirs == BT_NONE) return 0.5;
   if (leader == theirs || agreement(crowd, slot, other) >= AGAINST) return 0.5;
   return leader < theirs ? SHARE_OF_FIRST : 1 - SHARE_OF_FIRST;
 }
 
-// Takes over what one that goes the same way knows: of a leader, and of others that come.
-static void listen(const bt_courtesy *told, bt_courtesy *own) {
-  own->aside = bt_max(own->aside, told->aside * ASIDE_TOLD);
+// Whether the goals of two agents are far, and in about the same direction.
+static bool go_together(const bt_crowd *crowd, uint32_t a, uint32_t b) {
+  bt_vec u = bt_sub(crowd->walkers.items[a].goal, crowd->positions.items[a]);
+  bt_vec v = bt_sub(crowd->walkers.items[b].goal, crowd->positions.items[b]);
+  double far = FAR * crowd->radii.items[a], u2 = bt_norm2(u), v2 = bt_norm2(v), dot = bt_dot(u, v);
+  return u2 > far * far && v2 > far * far && dot > 0 && dot * dot > TOGETHER * u2 * v2;
+}
+
+// Whether an agent is about to walk around a corner.
+static bool is_at_corner(const bt_crowd *crowd, uint32_t slot) {
+  const bt_walker *walker = &crowd->walkers.items[slot];
+  double distance = bt_distance(walker->aim.center, crowd->positions.items[slot]);
+  return walker->has_aim && walker->aim.turn != 0 &&
+         distance < AT_CORNER * crowd->radii.items[slot];
+}
+
+// Whether an agent is in the way of one that comes towards it, belongs to a stream that goes first,
+// and is stuck where there is little room.
+static bool is_in_the_way(const bt_crowd *crowd, uint32_t slot, uint32_t other) {
+  return crowd->walkers.items[other].slowness > STUCK &&
+         (is_at_corner(crowd, slot) || is_at_corner(crowd, other));
+}
+
+// Takes over whom one knows as leader that is of the same stream.
+static void follow(const bt_courtesy *told, bt_courtesy *own) {
   if (told->hops + 1 >= MOST_HOPS || told->leader > own->leader) return;
   if (told->leader == own->leader && told->hops + 1 >= own->hops) return;
   own->leader = told->leader;
   own->hops = told->hops + 1;
 }
 
-bt_vec bt_give_way(bt_crowd *crowd, uint32_t slot, double time) {
-  bt_walker *walker = &crowd->walkers.items[slot];
+// What an agent learns from those near it. Returns how many come towards it, in all.
+static double look_at_others(const bt_crowd *crowd, uint32_t slot, bt_courtesy *next) {
+  const bt_courtesy *own = &crowd->walkers.items[slot].courtesy;
   bt_vec wish = crowd->wishes.items[slot], p = crowd->positions.items[slot];
-  bt_courtesy next = {.leader = slot};
-  double oncoming = 0, speed = bt_norm(wish), pace = crowd->radii.items[slot] / speed;
-  bool is_later = false;
-  walker->next_courtesy = next;
-  if (!(speed > 0)) return wish;
+  double oncoming = 0, speed = bt_norm(wish), close = IN_THE_WAY * crowd->radii.items[slot];
   for (uint32_t i = 0; i < crowd->near.count; i++) {
     uint32_t other = crowd->near.items[i].slot;
     const bt_courtesy *theirs = &crowd->walkers.items[other].courtesy;
     if (!is_movable(crowd, other)) continue;
-    double cosine = agreement(crowd, slot, other);
-    if (cosine > SAME_WAY) listen(theirs, &next);
-    if (cosine < AGAINST && theirs->leader < walker->courtesy.leader) is_later = true;
     bt_vec d = bt_sub(crowd->positions.items[other], p);
-    double ahead = bt_dot(wish, d);
+    double cosine = agreement(crowd, slot, other), ahead = bt_dot(wish, d);
+    bool is_close = ahead > 0 && crowd->near.items[i].gap < close;
+    if (cosine > SAME_WAY) {
+      next->aside = bt_max(next->aside, theirs->aside * ASIDE_TOLD);
+      if (theirs->leader != BT_NONE && go_together(crowd, slot, other)) {
+        if (go_together(crowd, slot, theirs->leader)) follow(theirs, next);
+        if (is_close) next->retreat = bt_max(next->retreat, theirs->retreat * RETREAT_TOLD);
+      }
+    } else if (cosine < AGAINST && own->leader != BT_NONE && theirs->leader < own->leader) {
+      if (is_close && is_in_the_way(crowd, slot, other)) next->retreat = 1;
+    }
     if (cosine < 0 && ahead > 0) oncoming -= cosine * ahead / (speed * bt_norm(d));
   }
+  return oncoming;
+}
+
+// The wish of one without haste: aside from the nearest that wants to be where it is.
+static bt_vec step_aside(const bt_crowd *crowd, uint32_t slot) {
+  for (uint32_t i = 0; i < crowd->near.count; i++) {
+    uint32_t other = crowd->near.items[i].slot;
+    if (crowd->near.items[i].gap > TOUCHING * crowd->radii.items[slot]) break;
+    bt_vec theirs = crowd->wishes.items[other];
+    bt_vec d = bt_sub(crowd->positions.items[slot], crowd->positions.items[other]);
+    bool comes = crowd->states.items[other] == BT_AGENT_MOVING && bt_dot(theirs, d) > 0;
+    if (!comes || bt_share_goal(crowd, slot, other)) continue;
+    double speed = SIDESTEP * crowd->speeds.items[slot] / bt_norm(theirs);
+    if (bt_cross(theirs, d) < 0) speed = -speed;
+    return bt_scale(bt_vec_of(-theirs.y, theirs.x), speed);
+  }
+  return crowd->wishes.items[slot];
+}
+
+bt_vec bt_give_way(bt_crowd *crowd, uint32_t slot, double time) {
+  bt_walker *walker = &crowd->walkers.items[slot];
+  bt_vec wish = crowd->wishes.items[slot];
+  bt_courtesy next = {.leader = BT_NONE};
+  double speed = bt_norm(wish), pace = crowd->radii.items[slot] / speed;
+  walker->next_courtesy = next;
+  if (crowd->states.items[slot] != BT_AGENT_MOVING) return step_aside(crowd, slot);
+  if (!(speed > 0)) return wish;
+  if (go_together(crowd, slot, slot)) next.leader = slot;
+  double oncoming = look_at_others(crowd, slot, &next);
   double kept = walker->courtesy.aside * bt_max(1 - time / (ASIDE_LASTS * pace), 0);
   next.aside = bt_max(bt_max(next.aside, kept), bt_min(oncoming * ASIDE, MOST_ASIDE));
+  next.retreat = bt_max(next.retreat, walker->courtesy.retreat - time / (RETREAT_LASTS * pace));
   walker->next_courtesy = next;
-  if (is_later && oncoming >= CROWDED) wish = bt_scale(wish, -BACK);
+  if (next.retreat > LEAST_RETREAT) wish = bt_scale(wish, -BACK);
   bt_vec turned = bt_along(wish, bt_vec_of(wish.y, -wish.x), next.aside);
   return bt_scale(turned, 1 / sqrt(1 + next.aside * next.aside));
 }

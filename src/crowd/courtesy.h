@@ -3,8 +3,11 @@
 // Reciprocal avoidance alone blocks where two streams of agents meet, as in a door: each pushes the
 // other with equal right. So agents that meet keep right, as on a road, and tell those behind them.
 // Agents that go the same way, each near the next, are a stream, and are led by the one of the
-// lowest slot. Of two streams that meet, the one with the lower leader goes first, and the other
-// backs off where it is in the way.
+// lowest slot. Of two streams that meet, the one with the lower leader goes first. Where it gets
+// stuck around a corner, those of the other that are in its way retreat, and so do those behind
+// them, or nobody could. Near its goal an agent is of no stream: there all have equal rights.
+//
+// One without haste that stands where others want to go steps aside.
 #ifndef BT_CROWD_COURTESY_H
 #define BT_CROWD_COURTESY_H
 

@@ -18,6 +18,8 @@
 #define PATIENCE 4
 #define LONG_PATIENCE 60
 #define CLOSER 0.1
+// How long a while is, in the time in which an agent walks its radius.
+#define A_WHILE 4
 // The shortest time in which anybody moves. In a shorter one velocities are beyond all numbers.
 #define LEAST_TIME 1e-12
 // How far an agent at its goal is pushed before it walks back, in its radii.
@@ -121,11 +123,21 @@ static void settle(bt_crowd *crowd, uint32_t slot, double time) {
   walker->place = is_close ? walker->goal : p;
 }
 
+// Notes how much of its wish an agent gets, in the mean of a while.
+static void note_progress(bt_crowd *crowd, uint32_t slot, double time) {
+  bt_walker *walker = &crowd->walkers.items[slot];
+  bt_vec wish = crowd->wishes.items[slot], v = crowd->chosen.items[slot];
+  double most = bt_norm2(wish), pace = crowd->radii.items[slot] / crowd->speeds.items[slot];
+  double slowness = most > 0 ? 1 - bt_clamp(bt_dot(v, wish) / most, 0, 1) : 0;
+  walker->slowness += (slowness - walker->slowness) * bt_min(time / (A_WHILE * pace), 1);
+}
+
 static void move(bt_crowd *crowd, uint32_t slot, double time) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_vec v = crowd->chosen.items[slot], to = bt_along(crowd->positions.items[slot], v, time);
   double speed = crowd->speeds.items[slot];
   walker->courtesy = walker->next_courtesy;
+  note_progress(crowd, slot, time);
   crowd->positions.items[slot] = to;
   crowd->velocities.items[slot] = v;
   if (bt_norm2(v) > TURNS_FROM * TURNS_FROM * speed * speed)

@@ -38,7 +38,7 @@ it('stays small', async () => {
   const slack = /\b3\.1\.6\b/.test(version) ? 1 : 1.08;
   const sizes = {
     ...{ bitangent: 137_000, 'bitangent/tangent': 76_000, 'bitangent/import': 50_000 },
-    'bitangent/crowd': 148_500,
+    'bitangent/crowd': 149_500,
     ...{ 'bitangent/import/tiled': 36_500, 'bitangent/import/svg': 32_500 },
     ...{ 'bitangent/import/ldtk': 22_500, 'bitangent/import/foundry': 21_000 },
     ...{ 'bitangent/import/geojson': 21_500, 'bitangent/import/wkt': 21_000 },
@@ -89,7 +89,7 @@ it('starts where bytes must not be compiled, as in Cloudflare Workers', async ()
   for (const [name, size] of [
     ['bitangent', 213_000],
     ['bitangent/tangent', 98_000],
-    ['bitangent/crowd', 232_000],
+    ['bitangent/crowd', 236_000],
     ['bitangent/grid', 18_000],
     ['bitangent/directional', 49_000],
   ]) {
