@@ -13,30 +13,38 @@ after(() => harness.stop());
 /** What rounding may put an agent into an obstacle, in units of its board. */
 const ROUNDING = 1e-9;
 
-test('phaser: a hundred agents go where a click sends them, and enter nothing', async () => {
+test('phaser: 300 units go where a click sends them, and enter nothing', async () => {
   const page = await openExample(harness, 'phaser/run.html');
   await page.locator('canvas').waitFor();
-  await page.waitForFunction(() => globalThis.crowd?.agents.length === 100);
-  await clickAt(page.locator('canvas'), 0.2, 0.3);
-  await page.waitForFunction(() => Math.abs(globalThis.crowd.agents[50].goal[0] - 160) < 150);
+  await page.waitForFunction(() => globalThis.crowd?.awake === 300);
+  await page.waitForFunction(() => globalThis.crowd.positions[0] > 25);
+  await clickAt(page.locator('canvas'), 0.85, 0.7);
   await saveScreenshot(page, 'example-phaser');
   // Its frames are slow without a graphics card: the same steps are taken faster.
-  const { depth, near } = await page.evaluate(() => {
+  const { depth, gap, far, arrived } = await page.evaluate(() => {
     const { crowd, world } = globalThis;
-    const free = { agentRadius: 5 };
-    let deepest = 0;
-    for (let frame = 0; frame < 1500; frame++) {
+    const [radius, goal] = [4, [680, 420]];
+    const at = (i) => [crowd.positions[2 * i], crowd.positions[2 * i + 1]];
+    const between = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+    let [deepest, closest] = [0, Infinity];
+    for (let frame = 0; frame < 2400; frame++) {
       crowd.step(1 / 60);
-      const agent = crowd.agents[frame % 100];
-      world.setEnabled(agent.id, false);
-      deepest = Math.max(deepest, world.nearestFree(agent, free).distance);
-      world.setEnabled(agent.id, true);
+      const one = at(frame % 300);
+      const { distance } = world.nearestFree(one, { agentRadius: radius });
+      deepest = Math.max(deepest, distance);
+      for (let i = 0; i < 300; i++) {
+        if (i !== frame % 300) closest = Math.min(closest, between(one, at(i)));
+      }
     }
-    const rest = ({ x, y, goal }) => Math.hypot(x - goal[0], y - goal[1]);
-    return { depth: deepest, near: crowd.agents.filter((agent) => rest(agent) < 25).length };
+    const distances = Array.from({ length: 300 }, (_, i) => between(at(i), goal));
+    return {
+      ...{ depth: deepest, gap: closest - 2 * radius },
+      ...{ far: Math.max(...distances), arrived: crowd.arrived },
+    };
   });
-  assert.ok(depth < ROUNDING, `${depth}`);
-  assert.ok(near >= 90, `${near} agents have arrived`);
+  assert.ok(depth < ROUNDING && gap > -0.05, `${depth}, ${gap}`);
+  // Their goals fill a disc of some 150 pixels, and more where rocks take the room.
+  assert.ok(arrived >= 290 && far < 260, `${arrived} have arrived, within ${far}`);
   assert.deepEqual(troubleOf(page), []);
 });
 

@@ -183,7 +183,9 @@ it('the page uses the package by its name, and a figure no other', () => {
       const known =
         WEB[own].some((part) => isIn(target, part)) ||
         (own === 'figures' ? mayShare(file, target) : isIn(target, own));
-      const entries = ['', '/grid', '/directional', '/import/tiled'].map((it) => `bitangent${it}`);
+      const entries = ['', '/grid', '/directional', '/crowd', '/import/tiled'].map(
+        (it) => `bitangent${it}`,
+      );
       assert.ok(
         known || [...entries, ...librariesOf(file)].includes(target),
         `${file} may not import ${target}`,

@@ -1,56 +1,52 @@
 import { AUTO, Game, Scale } from 'phaser';
-import { init, World } from 'bitangent';
-import { Crowd, RADIUS } from './crowd.js';
+import { Crowd, init, World } from 'bitangent/crowd';
 
-const [WIDTH, HEIGHT] = [800, 600];
-/** Each rock circles around its place: x, y, radius, how far, turns in a second. */
+const [WIDTH, HEIGHT, COUNT] = [800, 600, 300];
+const UNIT = { radius: 4, speed: 80 }; // pixels, and pixels in a second
+const STEP = 1 / 60; // seconds
+/** x, y, radius */
 const ROCKS = [
-  [220, 120, 45, 30, 0.05],
-  [230, 330, 60, 25, -0.04],
-  [250, 520, 40, 35, 0.06],
-  [390, 220, 50, 30, -0.05],
-  [400, 440, 55, 30, 0.04],
-  [540, 90, 40, 30, 0.06],
-  [560, 320, 60, 25, -0.03],
-  [570, 520, 40, 30, 0.05],
+  [290, 90, 45],
+  [280, 300, 60],
+  [250, 510, 50],
+  [430, 200, 50],
+  [420, 430, 65],
+  [560, 90, 40],
+  [590, 310, 60],
+  [590, 520, 45],
 ];
 
 await init();
 const world = new World();
 world.setBounds([0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT]);
+for (const rock of ROCKS) world.addCircle(...rock);
 const crowd = new Crowd(world);
+const units = Array.from({ length: COUNT }, (_, i) => {
+  const position = [15 + 11 * (i % 14), 180 + 11 * Math.floor(i / 14)];
+  return crowd.add({ ...UNIT, position });
+});
 
-function create() {
-  this.rocks = ROCKS.map(([x, y, radius]) => {
-    const rock = this.add.circle(x, y, radius, 0x8795a1);
-    rock.obstacle = world.addCircle(x, y, radius);
-    return rock;
-  });
-  for (let i = 0; i < 100; i++) crowd.add(25 + 14 * (i % 10), 230 + 14 * Math.floor(i / 10));
-  this.paths = this.add.graphics();
-  this.dots = crowd.agents.map(({ x, y }) => this.add.circle(x, y, RADIUS, 0xe07b00));
-  const send = ({ x, y }) => crowd.sendTo([x, y]);
-  this.input.on('pointerdown', send);
-  send({ x: 690, y: 200 });
+/** Sends all units to a place, each to a point of its own. */
+function sendTo({ x, y }) {
+  const { radius } = UNIT;
+  const options = { agentRadius: radius, spacing: 4 * radius };
+  const goals = world.spreadGoals([x, y], COUNT, options);
+  units.forEach((unit, i) => crowd.setGoal(unit, goals[i % goals.length]));
 }
 
-function update(time, elapsed) {
-  this.rocks.forEach((rock, i) => {
-    const [x, y, , swing, turns] = ROCKS[i];
-    const angle = (2 * Math.PI * turns * time) / 1000 + i;
-    rock.setPosition(x + swing * Math.cos(angle), y + swing * Math.sin(angle));
-    world.moveCircle(rock.obstacle, rock.x, rock.y);
-  });
-  crowd.step(Math.min(elapsed, 50) / 1000);
+function create() {
+  for (const rock of ROCKS) this.add.circle(...rock, 0x8795a1);
+  this.dots = units.map(() => this.add.circle(0, 0, UNIT.radius, 0xe07b00));
+  this.input.on('pointerdown', sendTo);
+  sendTo({ x: 690, y: 200 });
+}
 
-  this.paths.clear().lineStyle(1, 0x3b82d6, 0.4);
-  crowd.agents.forEach((agent, i) => {
-    this.dots[i].setPosition(agent.x, agent.y);
-    if (i % 5 > 0) return; // some of the paths are enough
-    this.paths.beginPath();
-    agent.path.drawOn(this.paths);
-    this.paths.strokePath();
-  });
+let left = 0; // of the time that has passed, what no step has taken yet
+function update(time, elapsed) {
+  left = Math.min(left + elapsed / 1000, 4 * STEP);
+  for (; left >= STEP; left -= STEP) crowd.step(STEP);
+  const { positions } = crowd;
+  this.dots.forEach((dot, i) => dot.setPosition(positions[2 * i], positions[2 * i + 1]));
 }
 
 new Game({
