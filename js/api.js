@@ -51,6 +51,7 @@ finishClasses({ Field, Follower, Graph, Path, Search, World });
 /** @typedef {import('./geometry/shapes.js').Points} Points */
 /** @typedef {import('./query/query.js').FindPathOptions} FindPathOptions */
 /** @typedef {import('./query/query.js').AgentOptions} AgentOptions */
+/** @typedef {import('./query/query.js').PlaceOptions} PlaceOptions */
 /** @typedef {import('./query/query.js').DistancesOptions} DistancesOptions */
 /** @typedef {import('./query/query.js').FieldOptions} FieldOptions */
 /** @typedef {import('./query/query.js').NearestFreeOptions} NearestFreeOptions */

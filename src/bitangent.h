@@ -308,6 +308,13 @@ bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double 
 /// one point.
 bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radius, bt_vec *out,
                                  double *distance);
+/// The same without the obstacles of `ignore`, as in bt_query. BT_ERROR_STALE_ID.
+bt_status bt_solver_nearest_free_ignoring(bt_solver *solver, bt_vec p, double agent_radius,
+                                          bt_ids ignore, bt_vec *out, double *distance);
+/// bt_world_line_of_sight without the obstacles of `ignore`, as in bt_query. It may allocate for
+/// the list. BT_ERROR_STALE_ID.
+bt_status bt_solver_line_of_sight(bt_solver *solver, bt_vec a, bt_vec b, double agent_radius,
+                                  bt_ids ignore, bool *clear, bt_id *blocker);
 
 #ifdef __cplusplus
 }

@@ -25,6 +25,14 @@ import { putIgnored, readIgnored } from './ignore.js';
  */
 
 /**
+ * The agent of a query about a place, and the obstacles that the query ignores.
+ *
+ * @typedef {object} PlaceOptions
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ * @property {import('./ignore.js').IdList} [ignore] obstacles that are not there for this query
+ */
+
+/**
  * The agent of a field, and how far the field goes.
  *
  * @typedef {object} FieldOptions
@@ -52,6 +60,7 @@ import { putIgnored, readIgnored } from './ignore.js';
  * @typedef {object} NearestFreeOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
  * @property {number} [maxDistance] how far it may be at most; 0 or more, default Infinity
+ * @property {import('./ignore.js').IdList} [ignore] obstacles that are not there for this query
  */
 
 /**
@@ -118,10 +127,11 @@ import { putIgnored, readIgnored } from './ignore.js';
 /** The engines that a query may choose. */
 const ENGINES = ENGINE_NAMES.slice(0, ENGINE_GRAPH + 1);
 
-const AGENT_OPTIONS = new Set(['agentRadius']);
+export const AGENT_OPTIONS = new Set(['agentRadius']);
+const PLACE_OPTIONS = new Set(['agentRadius', 'ignore']);
 export const FIELD_OPTIONS = new Set(['agentRadius', 'snap', 'maxLength']);
 export const DISTANCES_OPTIONS = new Set(['agentRadius', 'snap', 'ignore']);
-const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance']);
+export const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance', 'ignore']);
 export const PATH_OPTIONS = new Set([
   ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions', 'maxLength', 'ignore'],
   ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
@@ -228,34 +238,23 @@ export function agentRadius(options, where, known = AGENT_OPTIONS) {
 }
 
 /**
- * Writes a query about one point, as its start and goal.
+ * Writes a query about the straight segment from a to b, or about one point, which is both.
  *
  * @param {WorldMemory<any>} world
- * @param {unknown} p
- * @param {string} name
- * @param {AgentOptions | undefined} options
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ * @param {(PlaceOptions & NearestFreeOptions) | undefined} options
  * @param {string} where
- * @returns {number} the world's handle
- */
-export function putPoint(world, p, name, options, where) {
-  const [x, y] = point(p, where, name, world.plane);
-  return putFor(world, where, [x, y, x, y, agentRadius(options, where), 0, 0]);
-}
-
-/**
- * Writes a query for the free point nearest to another.
- *
- * @param {WorldMemory<any>} world
- * @param {unknown} p
- * @param {NearestFreeOptions | undefined} options
- * @param {string} where
+ * @param {ReadonlySet<string>} [known] names of the options
  * @returns {{handle: number, most: number}} the world's handle, and the greatest distance
  */
-export function putFree(world, p, options, where) {
-  const [x, y] = point(p, where, 'p', world.plane);
-  const agent = agentRadius(options, where, FREE_OPTIONS);
+export function putPlace(world, a, b, options, where, known = PLACE_OPTIONS) {
+  const agent = agentRadius(options, where, known);
   const most = limit(options?.maxDistance, where, 'maxDistance');
-  return { handle: putFor(world, where, [x, y, x, y, agent, 0, 0]), most };
+  const ignored = readIgnored(options?.ignore, where);
+  handleOf(world, where);
+  putIgnored(world, ignored, where);
+  return { handle: putFor(world, where, [...a, ...b, agent, 0, 0]), most };
 }
 
 /**
@@ -280,20 +279,4 @@ export function putStart(world, start, options, where, known) {
   putIgnored(world, ignored, where);
   const flags = snaps | limits | (ignored === null ? 0 : FLAG_IGNORE);
   return putFor(world, where, [x, y, x, y, agent, flags, 0, 0, 0, 0, most]);
-}
-
-/**
- * Writes a query about the straight segment from a to b.
- *
- * @param {WorldMemory<any>} world
- * @param {unknown} a
- * @param {unknown} b
- * @param {AgentOptions | undefined} options
- * @param {string} where
- * @returns {number} the world's handle
- */
-export function putSegment(world, a, b, options, where) {
-  const { plane } = world;
-  const ends = [...point(a, where, 'a', plane), ...point(b, where, 'b', plane)];
-  return putFor(world, where, [...ends, agentRadius(options, where)]);
 }

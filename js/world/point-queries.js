@@ -1,8 +1,9 @@
+import { point } from '../base/check.js';
 import { checkStatus } from '../base/errors.js';
 import { pointIn } from '../base/plane.js';
 import { wasm } from '../module/loader.js';
 import { result, word } from '../module/memory.js';
-import { putFree, putPoint, putSegment } from '../query/query.js';
+import { AGENT_OPTIONS, FREE_OPTIONS, putPlace } from '../query/query.js';
 import { readObstacle } from './inspection.js';
 import { Obstacles } from './obstacles.js';
 import { walkIndex } from './index-walk.js';
@@ -11,6 +12,15 @@ import { walkIndex } from './index-walk.js';
  * @template {import('../base/plane.js').Plane} [P='xy']
  * @typedef {import('../base/check.js').PointLike<P>} PointLike
  */
+
+/**
+ * @param {unknown} a
+ * @param {unknown} b
+ * @param {import('../base/plane.js').Plane} plane
+ * @param {string} where
+ */
+const endsOf = (a, b, plane, where) =>
+  /** @type {const} */ ([point(a, where, 'a', plane), point(b, where, 'b', plane)]);
 
 /**
  * Queries about points and straight segments of a world: whether they are free.
@@ -25,12 +35,14 @@ export class Places extends Obstacles {
    *
    * @param {PointLike<P>} a
    * @param {PointLike<P>} b
-   * @param {import('../query/query.js').AgentOptions} [options]
+   * @param {import('../query/query.js').PlaceOptions} [options]
    * @returns {import('../query/query.js').LineOfSight}
    */
   lineOfSight(a, b, options) {
-    const handle = putSegment(this, a, b, options, 'World.lineOfSight');
-    checkStatus(wasm().bx_line_of_sight(handle), 'World.lineOfSight');
+    const where = 'World.lineOfSight';
+    const [from, to] = endsOf(a, b, this.plane, where);
+    const { handle } = putPlace(this, from, to, options, where);
+    checkStatus(wasm().bx_line_of_sight(handle), where);
     const blocker = word(0) || null;
     return /** @type {import('../query/query.js').LineOfSight} */ ({
       clear: blocker === null,
@@ -51,8 +63,10 @@ export class Places extends Obstacles {
    */
   nearestFree(p, options) {
     const { plane } = this;
-    const { handle, most } = putFree(this, p, options, 'World.nearestFree');
-    checkStatus(wasm().bx_nearest_free(handle), 'World.nearestFree');
+    const where = 'World.nearestFree';
+    const at = point(p, where, 'p', plane);
+    const { handle, most } = putPlace(this, at, at, options, where, FREE_OPTIONS);
+    checkStatus(wasm().bx_nearest_free(handle), where);
     const distance = result(2);
     const isNear = distance <= most && distance < Infinity;
     if (!isNear) return { found: false, point: null, distance: Infinity };
@@ -64,15 +78,17 @@ export class Places extends Obstacles {
    * any one. Beyond the bounds, these block. It costs as much as a short line of sight.
    *
    * @param {PointLike<P>} p
-   * @param {import('../query/query.js').AgentOptions} [options] an `agentRadius` also finds walls, and what
+   * @param {import('../query/query.js').PlaceOptions} [options] an `agentRadius` also finds walls, and what
    *   is so near
    * @returns {import('./inspection.js').Obstacle<P> | null} a copy; null where the point is free
    */
   obstacleAt(p, options) {
-    const handle = putPoint(this, p, 'p', options, 'World.obstacleAt');
-    checkStatus(wasm().bx_line_of_sight(handle), 'World.obstacleAt');
+    const where = 'World.obstacleAt';
+    const at = point(p, where, 'p', this.plane);
+    const { handle } = putPlace(this, at, at, options, where);
+    checkStatus(wasm().bx_line_of_sight(handle), where);
     const id = /** @type {import('../base/check.js').ObstacleId} */ (word(0));
-    return id === 0 ? null : readObstacle(this, id, 'World.obstacleAt');
+    return id === 0 ? null : readObstacle(this, id, where);
   }
 
   /**
@@ -85,6 +101,8 @@ export class Places extends Obstacles {
    * @returns {import('./index-walk.js').IndexCell[]}
    */
   indexWalk(a, b, options) {
-    return walkIndex(putSegment(this, a, b, options, 'World.indexWalk'));
+    const where = 'World.indexWalk';
+    const [from, to] = endsOf(a, b, this.plane, where);
+    return walkIndex(putPlace(this, from, to, options, where, AGENT_OPTIONS).handle);
   }
 }

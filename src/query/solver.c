@@ -2,6 +2,7 @@
 #include "boundary/nearest_free.h"
 #include "geometry/check.h"
 #include "query/engine_choice.h"
+#include "sight/line_of_sight.h"
 
 bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator, bt_solver **out) {
   BT_REFUSE_NULL(!world || !out);
@@ -73,6 +74,33 @@ void bt_solver_count_work(bt_solver *solver, const bt_engines *engines) {
 bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radius, bt_vec *out,
                                  double *distance) {
   return bt_solver_free_point(solver, p, agent_radius, NULL, out, distance);
+}
+
+bt_status bt_solver_nearest_free_ignoring(bt_solver *solver, bt_vec p, double agent_radius,
+                                          bt_ids ignore, bt_vec *out, double *distance) {
+  BT_REFUSE_NULL(!solver);
+  bt_ignored *ignored = &solver->engines.ignored;
+  BT_TRY(bt_ignore(&solver->memory, solver->world, &ignore, ignored));
+  return bt_solver_free_point(solver, p, agent_radius, ignored, out, distance);
+}
+
+bt_status bt_solver_line_of_sight(bt_solver *solver, bt_vec a, bt_vec b, double agent_radius,
+                                  bt_ids ignore, bool *clear, bt_id *blocker) {
+  BT_REFUSE_NULL(!solver || !clear);
+  if (ignore.count == 0)
+    return bt_world_line_of_sight(solver->world, a, b, agent_radius, clear, blocker);
+  BT_TRY(bt_check_point(a));
+  BT_TRY(bt_check_point(b));
+  BT_TRY(bt_check_radius(agent_radius));
+  bt_inflated inflated;
+  bt_vec ends[2] = {a, b};
+  bt_ignored *ignored = &solver->engines.ignored;
+  BT_TRY(bt_ignore(&solver->memory, solver->world, &ignore, ignored));
+  BT_TRY(bt_inflate(solver->world, agent_radius, ignored, ends, 2, &inflated));
+  uint32_t by = bt_blocker_between(&inflated, a, b);
+  *clear = by == BT_NONE;
+  if (blocker) *blocker = bt_id_of(solver->world, by);
+  return BT_OK;
 }
 
 bt_status bt_solver_free_point(bt_solver *solver, bt_vec p, double agent_radius,

@@ -63,14 +63,19 @@ static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec 
 
 // Tests the line at the radius of a search, and its ends at the true radius, like the ends of a
 // path. Otherwise a line could end at a point where no path may begin.
+uint32_t bt_blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec to) {
+  uint32_t by = blocker_of_all(inflated, from, to);
+  if (by == BT_NONE) by = bt_true_blocker_at(inflated, from);
+  if (by == BT_NONE) by = bt_true_blocker_at(inflated, to);
+  return by;
+}
+
 bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                                  bool *clear, bt_id *blocker) {
   BT_REFUSE_NULL(!world || !clear);
   bt_inflated inflated;
   BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
-  uint32_t by = blocker_of_all(&inflated, a, b);
-  if (by == BT_NONE) by = bt_true_blocker_at(&inflated, a);
-  if (by == BT_NONE) by = bt_true_blocker_at(&inflated, b);
+  uint32_t by = bt_blocker_between(&inflated, a, b);
   *clear = by == BT_NONE;
   if (blocker) *blocker = bt_id_of(world, by);
   return BT_OK;

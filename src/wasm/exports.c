@@ -311,13 +311,13 @@ EXPORT(bt_status, bx_nearest_of, (solved_world * w, const bt_vec *goals, size_t 
   return point_to_answer(status);
 }
 
-/// out: a blocker, or 0, and whether the segment is clear.
+/// in: also the ignored obstacles. out: a blocker, or 0, and whether the segment is clear.
 EXPORT(bt_status, bx_line_of_sight, (solved_world * w)) {
   const query_input *q = &block.in.query;
   bt_status status = bt_world_prepare(w->world);
   if (status) return status;
-  return bt_world_line_of_sight(w->world, q->start, q->goal, q->agent_radius,
-                                &block.out.sight.clear, &block.out.sight.blocker);
+  return bt_solver_line_of_sight(w->solver, q->start, q->goal, q->agent_radius, ignored_of_block(),
+                                 &block.out.sight.clear, &block.out.sight.blocker);
 }
 
 /// in: the radius, the place on the path, the ignored obstacles. out: the bt_clearance.
@@ -356,13 +356,13 @@ EXPORT(bt_status, bx_index_walk, (solved_world * w, bt_index_visit *visits, size
                              &block.out.size);
 }
 
-/// out: the point nearest to the start, and its distance.
+/// in: also the ignored obstacles. out: the point nearest to the start, and its distance.
 EXPORT(bt_status, bx_nearest_free, (solved_world * w)) {
   const query_input *q = &block.in.query;
   bt_status status = bt_world_prepare(w->world);
   if (status) return status;
-  return bt_solver_nearest_free(w->solver, q->start, q->agent_radius, &block.out.free.point,
-                                &block.out.free.distance);
+  return bt_solver_nearest_free_ignoring(w->solver, q->start, q->agent_radius, ignored_of_block(),
+                                         &block.out.free.point, &block.out.free.distance);
 }
 
 // ---------------------------------------------------------------------------------------------

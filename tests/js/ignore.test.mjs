@@ -58,6 +58,13 @@ describe('ignore', () => {
     assert.equal(world.isClear(single, options).clear, true);
     assert.equal(world.isClear(single, { ...agent, ignore: [rock] }).blocker, door);
     assert.equal(world.isClear(single, agent).blocker, door);
+    assert.equal(world.lineOfSight(START, GOAL, options).clear, true);
+    assert.equal(world.lineOfSight(START, GOAL, { ...agent, ignore: [rock] }).blocker, door);
+    assert.equal(world.lineOfSight(START, GOAL, agent).clear, false);
+    assert.equal(world.nearestFree([5, 0], { ...options, maxDistance: 1 }).distance, 0);
+    assert.equal(world.nearestFree([5, 0], { ...agent, maxDistance: 1 }).distance, 0.5);
+    assert.equal(world.obstacleAt([8, 0], { ...agent, ignore: [rock] }), null);
+    assert.equal(world.obstacleAt([8, 0], agent).id, rock);
     const turning = { agentRadius: 0.5, turningRadius: 1, startHeading: 0 };
     assert.throws(() => world.findPath(START, GOAL, turning), { code: 'CONFLICT' });
     const walls = world.obstacles().map(({ id }) => id);
@@ -102,6 +109,9 @@ describe('ignore', () => {
       distances: (ignore) => world.distances(START, [GOAL], { ignore }),
       nearestOf: (ignore) => world.nearestOf(START, [GOAL], { ignore }),
       isClear: (ignore) => world.isClear(path, { ignore }),
+      lineOfSight: (ignore) => world.lineOfSight(START, GOAL, { ignore }),
+      nearestFree: (ignore) => world.nearestFree(START, { ignore }),
+      obstacleAt: (ignore) => world.obstacleAt(START, { ignore }),
       startSearch: (ignore) => world.startSearch(START, GOAL, { ignore }),
     };
     for (const [name, call] of Object.entries(calls)) {
@@ -125,6 +135,7 @@ describe('ignore', () => {
       }
     }
     assert.throws(() => world.field(GOAL, { ignore: [door] }), { code: 'UNKNOWN_NAME' });
+    assert.throws(() => world.indexWalk(START, GOAL, { ignore: [] }), { code: 'UNKNOWN_NAME' });
     assert.equal(world.findPath(START, GOAL).length, path.length);
     world.free();
   });

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static long found, other, same_bits, merged, solved;
+static long found, other, same_bits, merged, solved, same_places, other_places;
 
 typedef struct trial {
   scene s;
@@ -127,6 +127,45 @@ static void check_others(const trial *t, bt_query query, const answer *a, bt_pat
   bt_search_free(search);
 }
 
+/// The answers about places: the nearest free points of both ends, and the line between them, there
+/// and back.
+typedef struct places {
+  double away[2];
+  bt_id blockers[2];
+  bool clear[2];
+} places;
+
+static void ask_places(const trial *t, bt_ids ignore, places *out) {
+  bt_vec ends[2] = {t->s.start, t->s.goal}, point = {0, 0};
+  bt_ids no_ids = {NULL, 1};
+  bt_solver *solver = t->field.solver;
+  CHECK(bt_solver_nearest_free_ignoring(NULL, point, 0, ignore, &point, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_nearest_free_ignoring(solver, point, 0, no_ids, &point, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_line_of_sight(NULL, point, point, 0, ignore, out->clear, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_line_of_sight(solver, point, point, 0, ignore, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_line_of_sight(solver, point, point, 0, no_ids, out->clear, NULL) ==
+        BT_ERROR_NULL);
+  CHECK(bt_world_prepare(t->field.world) == BT_OK);
+  for (int i = 0; i < 2; i++) {
+    CHECK(bt_solver_nearest_free_ignoring(solver, ends[i], t->s.agent, ignore, &point,
+                                          &out->away[i]) == BT_OK);
+    CHECK(bt_solver_line_of_sight(solver, ends[i], ends[1 - i], t->s.agent, ignore, &out->clear[i],
+                                  &out->blockers[i]) == BT_OK);
+    CHECK(out->clear[i] == (out->blockers[i] == 0));
+  }
+}
+
+/// With `ignore` they are those of a world without these obstacles. Points of edges may have been
+/// made one.
+static void check_places(const trial *t, const places *with, const places *without) {
+  for (int i = 0; i < 2; i++) {
+    bool is_same = with->clear[i] == without->clear[i] && with->away[i] == without->away[i];
+    CHECK(is_same || t->has_edges);
+    (is_same ? &same_places : &other_places)[0]++;
+    for (size_t k = 0; k < t->count; k++) CHECK(with->blockers[i] != t->ignored[k]);
+  }
+}
+
 static void run_scene(uint64_t seed, bt_path *path) {
   static trial t;
   static answer before, after, ignoring, without;
@@ -145,6 +184,8 @@ static void run_scene(uint64_t seed, bt_path *path) {
   ask(&t, &query, path, &ignoring);
   CHECK(t.count == 0 || ignoring.count == 0 || (int)ignoring.info.engine == BT_ENGINE_TANGENT);
   check_others(&t, query, &ignoring, path);
+  places lesser, there;
+  ask_places(&t, query.ignore, &lesser);
   CHECK(bt_world_get_edits(t.field.world) == edits);
   ask(&t, &plain, path, &after);
   CHECK(is_same_path(&before, &after));
@@ -153,6 +194,8 @@ static void run_scene(uint64_t seed, bt_path *path) {
   bool is_far = scenes_variant(seed, t.has_edges) != VARIANT_ORIGINAL;
   if (seed % 3 == 0 && !(t.has_edges && is_far)) check_oracle(&t, &ignoring);
   set_enabled(&t, false);
+  ask_places(&t, (bt_ids){NULL, 0}, &there);
+  check_places(&t, &lesser, &there);
   plain.engine = BT_ENGINE_TANGENT;
   ask(&t, &plain, path, &without);
   bool is_same = t.count == 0 || is_same_path(&ignoring, &without);
@@ -177,6 +220,8 @@ int main(int argc, char **argv) {
     if (check_failures() > failed) printf("seed %lu\n", (unsigned long)seed);
   }
   bt_path_free(path);
+  printf("places: %ld the same, %ld not\n", same_places, other_places);
+  CHECK(other_places * 100 < same_places);
   printf("found %ld, other %ld; same bits %ld, merged points %ld; %ld by brute force\n", found,
          other, same_bits, merged, solved);
   return check_done();
