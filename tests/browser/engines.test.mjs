@@ -27,7 +27,7 @@ test('phaser: 300 units go where a click sends them, and enter nothing', async (
     const at = (i) => [crowd.positions[2 * i], crowd.positions[2 * i + 1]];
     const between = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
     let [deepest, closest] = [0, Infinity];
-    for (let frame = 0; frame < 2400; frame++) {
+    for (let frame = 0; frame < 3600; frame++) {
       crowd.step(1 / 60);
       const one = at(frame % 300);
       const { distance } = world.nearestFree(one, { agentRadius: radius });
