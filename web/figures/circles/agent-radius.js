@@ -4,27 +4,18 @@ import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
 import { sceneHash } from '../../playground/scene-format.js';
+import { ENDS, TREES } from './trees.js';
 
 /** A round agent among circles is a point among larger circles. */
 export default defineFigure({
   title: 'The agent’s radius',
-  view: [-10, -4.8, 10, 4.8],
+  view: [-11.4, -4.9, 11.4, 6.4],
   legend: ['obstacle', 'inflated', 'agent', 'surf', 'hug'],
   state: {
-    start: [-8.8, -0.4],
-    goal: [8.8, 0.6],
+    ...ENDS,
     radius: 0.3,
     place: 0,
-    circles: [
-      [-4.3, 0.1, 1.2],
-      [-1.6, -1.1, 1.3],
-      [-0.9, 1.3, 0.7],
-      [1.1, -1.2, 0.7],
-      [1.8, 0.6, 0.7],
-      [3.2, 2.1, 0.6],
-      [4.6, -1.3, 1],
-      [5.2, 1.8, 1],
-    ],
+    circles: TREES,
   },
   handles: (state) => [...discs()(state), start(), goal()],
   controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 1, step: 0.05 })],

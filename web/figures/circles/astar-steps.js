@@ -7,7 +7,9 @@ import { edgeNames, letter, verdictText } from '../../kit/circle-names.js';
 import { watchSearch } from '../../kit/watched-search.js';
 import { watchTextbook } from './textbook-tangents.js';
 import { sceneHash } from '../../playground/scene-format.js';
+import { ENDS, TREES, WHOLE } from './trees.js';
 
+const BLOCKED = { color: 'blocked', width: 2, dash: true };
 /** Rows of the open list that are shown. */
 const ROWS = 6;
 const SEARCHES = { textbook: 'textbook', library: 'library' };
@@ -15,7 +17,7 @@ const SEARCHES = { textbook: 'textbook', library: 'library' };
 /** A* step by step: the textbook search, or the solver's own, after a number of candidates. */
 export default defineFigure({
   title: 'A* step by step',
-  view: [-9.8, -4, 9.8, 4],
+  view: WHOLE,
   legend: [
     ...['start', 'goal', 'obstacle'],
     ['visit', 'looked at, clear'],
@@ -25,18 +27,9 @@ export default defineFigure({
     'hug',
   ],
   state: {
-    start: [-9, -0.6],
-    goal: [9, 0.4],
+    ...ENDS,
     ...{ step: 3, search: 'textbook' },
-    circles: [
-      [-5.8, 0.4, 2.2],
-      [-2.5, -1.9, 1.4],
-      [-1.4, 2.2, 1.2],
-      [0.6, -0.6, 1.3],
-      [2.3, 2.1, 1.3],
-      [4.2, -1.8, 1.4],
-      [5.9, 1, 1.4],
-    ],
+    circles: TREES,
   },
   handles: (state) => [...discs(letter)(state), start(), goal()],
   controls: [choice('search', { label: 'Search', options: SEARCHES })],
@@ -48,9 +41,10 @@ export default defineFigure({
     return { ...seen, name: edgeNames((id) => worlds.indexOf(id)) };
   },
 
-  draw(pen, { edges, blocked, settled, listed, answer }, { circles }, row) {
+  draw(pen, { edges, taken, settled, listed, answer }, { circles }, row) {
     pen.obstacles(circles);
-    pen.segments(blocked, { color: 'blocked', width: 1, dash: true, alpha: 0.5 });
+    const last = edges[taken];
+    if (last?.verdict === 'blocked') pen.segment(last.from, last.to, BLOCKED);
     pen.segments(listed, { color: 'open', width: 1.25, dash: true });
     for (const path of settled) pen.path(path, { color: 'visit', width: 2, alpha: 0.7 });
     if (answer) pen.path(answer);

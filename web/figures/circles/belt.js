@@ -20,8 +20,8 @@ export const beltLegend = (name) => [
 export const beltHandles = ([atA, atB]) => [
   disc('a', { label: 'Circle A' }),
   disc('b', { label: 'Circle B' }),
-  rim('a', { label: 'Radius of circle A', min: 0.6, max: 4, angle: atA }),
-  rim('b', { label: 'Radius of circle B', min: 0.6, max: 4, angle: atB }),
+  rim('a', { label: 'Radius of circle A', min: 0.4, max: 2.4, angle: atA }),
+  rim('b', { label: 'Radius of circle B', min: 0.4, max: 2.4, angle: atB }),
 ];
 
 /**

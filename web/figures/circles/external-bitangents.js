@@ -2,13 +2,14 @@ import { bitangents, intersectCircles } from 'bitangent';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num, ratio } from '../../kit/format.js';
 import { beltHandles, beltLegend, drawBelt } from './belt.js';
+import { TREES } from './trees.js';
 
 /** The pulley problem: an open belt around two wheels, and its angle. */
 export default defineFigure({
   title: 'External bitangents, the pulley problem',
-  view: [-8.2, -4.3, 8.2, 4.3],
+  view: [1, -3.9, 10.6, 1.2],
   legend: beltLegend('external bitangent'),
-  state: { a: [-3.8, -0.4, 3.2], b: [4.5, 0.6, 1.6] },
+  state: { a: TREES[8], b: TREES[12] },
   handles: beltHandles([-2.5, -0.6]),
 
   compute({ a, b }) {

@@ -5,39 +5,24 @@ import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { crossForest, FOREST, RADIUS } from './forest.js';
+import { ENDS, TREES, WHOLE } from './trees.js';
 
-/** @type {[number, number, number, number]} */
-const VIEW = [-10, -4.8, 10, 4.8];
 const MAPS = { grid: 'grid', polygons: '16-gons', nothing: 'nothing' };
 
 /** The first picture: a shortest path, and what two usual maps of the same scene make of it. */
 export default defineFigure({
   ...FOREST,
   title: 'A path through the forest',
-  view: VIEW,
+  view: WHOLE,
   legend: [
     ...['obstacle', 'inflated', 'agent', 'surf', 'hug'],
     ['ink', 'path on another map', 'dashed'],
     ['blocked', 'blocked cell', 'square'],
   ],
   state: {
-    // In the middle of a cell each, so that the grid loses nothing at the ends.
-    ...{ start: [-8.6, -2.6], goal: [8.6, 2.2], beside: 'grid', place: 5 },
-    circles: [
-      [-6.6, -0.9, 1.5],
-      [-6.4, 3.3, 0.9],
-      [-4.3, -3.3, 1],
-      [-3.4, 1.7, 1.3],
-      [-1.6, -1.2, 1.2],
-      [-0.6, 3.6, 0.8],
-      [0.5, -3.6, 0.9],
-      [1.6, 1, 1.5],
-      [3.6, -1.9, 1.3],
-      [4.3, 3.5, 0.9],
-      [5.9, 1, 1.2],
-      [6.6, -3.4, 1],
-      [8.2, -0.7, 0.8],
-    ],
+    ...ENDS,
+    ...{ beside: 'grid', place: 5 },
+    circles: TREES,
   },
   controls: [choice('beside', { label: 'Compare with', options: MAPS })],
   motion: {
@@ -47,7 +32,7 @@ export default defineFigure({
 
   compute(state, worlds) {
     const { start, goal, circles } = state;
-    const { path, grid } = crossForest(state, worlds, VIEW);
+    const { path, grid } = crossForest(state, worlds, WHOLE);
     const polygons = circles.map(([x, y, r]) => polygonAround([x, y, r + RADIUS], 16));
     const mesh = worlds.scene({ polygons }, 'polygons').findPath(start, goal, { snap: true });
     const { found, length, segments } = mesh;

@@ -3,22 +3,16 @@ import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { sceneHash } from '../../playground/scene-format.js';
+import { ENDS, TREES, WHOLE } from './trees.js';
 
 /** Everything together: the whole graph, and the shortest path through it. */
 export default defineFigure({
   title: 'The graph and the shortest path',
-  view: [-8, -4.2, 8, 4.2],
+  view: WHOLE,
   legend: ['obstacle', 'graph', ['surf', 'path, surfing'], ['hug', 'path, hugging']],
   state: {
-    start: [-7.2, -2],
-    goal: [7.2, 2.1],
-    circles: [
-      [-4.2, -1.4, 1.7],
-      [-2.5, 2.4, 1.2],
-      [0.4, -0.4, 1.3],
-      [4.1, 1.7, 1.5],
-      [3.7, -2.5, 1.1],
-    ],
+    ...ENDS,
+    circles: TREES,
   },
   handles: (state) => [...discs()(state), start(), goal()],
   allows: endsAreFree,
@@ -37,7 +31,7 @@ export default defineFigure({
 
   draw(pen, { edges, hugs, path }, { circles }) {
     pen.obstacles(circles);
-    pen.segments(edges, { color: 'graph', width: 1 });
+    pen.segments(edges, { color: 'graph', width: 1, alpha: 0.6 });
     pen.arcs(hugs, { color: 'graph', width: 2.5 });
     pen.path(path);
   },

@@ -5,16 +5,17 @@ import { disc, goal, rim, start } from '../../kit/handles.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { hugBetween } from './hug-between.js';
 import { ANGLE_LEGEND } from './formula-proofs.js';
+import { ENDS, TREES } from './trees.js';
 
 /** One hugging edge, from the end of one surfing edge to the end of another. */
 export default defineFigure({
   title: 'A hugging edge',
-  view: [-6.6, -3.4, 6.6, 3.4],
+  view: [-10.8, -3.5, -1.8, 1.1],
   legend: ['obstacle', 'surf', 'hug', 'node', ...ANGLE_LEGEND],
-  state: { start: [-5.8, -1.7], goal: [5.7, -1.3], circles: [[0, -0.2, 2.2]], turn: 'clockwise' },
+  state: { start: ENDS.start, goal: [-3.4, -1.9], circles: [TREES[0]], turn: 'clockwise' },
   handles: [
     disc('circles.0', { label: 'Circle' }),
-    rim('circles.0', { label: 'Radius of the circle', min: 1.2, max: 3, angle: -2.3 }),
+    rim('circles.0', { label: 'Radius of the circle', min: 0.8, max: 2, angle: -1.4 }),
     start(),
     goal(),
   ],

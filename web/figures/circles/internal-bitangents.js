@@ -2,13 +2,14 @@ import { bitangents, intersectCircles } from 'bitangent';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num, ratio } from '../../kit/format.js';
 import { beltHandles, beltLegend, drawBelt } from './belt.js';
+import { TREES } from './trees.js';
 
 /** The belt problem: a crossed belt around two wheels, and its angle. */
 export default defineFigure({
   title: 'Internal bitangents, the belt problem',
-  view: [-8.2, -4.3, 8.2, 4.3],
+  view: [-9.2, -3.8, 1, 1.6],
   legend: beltLegend('internal bitangent'),
-  state: { a: [-4, -0.5, 2.7], b: [4.1, 0.8, 1.9] },
+  state: { a: TREES[0], b: TREES[4] },
   handles: beltHandles([2.8, 0.3]),
 
   compute({ a, b }) {

@@ -2,16 +2,17 @@ import { closestOnSegment, intersectCircles, segmentHitsCircle } from 'bitangent
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { disc, point, rim } from '../../kit/handles.js';
+import { SIGHT, TREES } from './trees.js';
 
 /** A surfing edge and a circle that may block it. Shares its state with `point-to-segment`. */
 export default defineFigure({
   title: 'Line of sight',
-  view: [-8.4, -4, 8.4, 4],
+  view: [-6.2, -3, 6.4, 3],
   legend: ['obstacle', ['surf', 'surfing edge with line of sight'], 'blocked'],
-  state: { a: [-6.4, -0.9], b: [6.4, 0.5], c: [0.6, 1.2, 2] },
+  state: SIGHT,
   handles: [
     disc('c', { label: 'Circle C' }),
-    rim('c', { label: 'Radius of circle C', min: 0.5, max: 3.5, angle: 0.8 }),
+    rim('c', { label: 'Radius of circle C', min: 0.5, max: 2.2, angle: 1.2 }),
     point('a', { label: 'End A of the edge' }),
     point('b', { label: 'End B of the edge' }),
   ],
@@ -55,9 +56,10 @@ export default defineFigure({
  */
 function neighbours(a, b) {
   const long = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const [r, s] = [TREES[3][2], TREES[8][2]];
   const [x, y] = [(a[1] - b[1]) / long, (b[0] - a[0]) / long];
   return [
-    [a[0] - 1.4 * x, a[1] - 1.4 * y, 1.4],
-    [b[0] + 1.4 * x, b[1] + 1.4 * y, 1.4],
+    [a[0] + r * x, a[1] + r * y, r],
+    [b[0] - s * x, b[1] - s * y, s],
   ];
 }

@@ -3,31 +3,18 @@ import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { sceneHash } from '../../playground/scene-format.js';
+import { ENDS, TREES, WHOLE } from './trees.js';
+
+const GROWN = 1.4;
 
 /** A* among overlapping circles; without a path, to the reachable point nearest to the goal. */
 export default defineFigure({
   title: 'A path among overlapping circles',
-  view: [-10, -4.8, 10, 4.8],
+  view: WHOLE,
   legend: ['start', 'goal', 'obstacle', 'surf', 'hug'],
   state: {
-    start: [-9, 0.4],
-    goal: [4.3, -0.2],
-    circles: [
-      [-6.4, 2.4, 1.4],
-      [-5.8, 0.3, 1.2],
-      [-6.4, -1.6, 1.1],
-      [-2.5, -3.3, 1.3],
-      [-2, -1.2, 1.1],
-      [1.1, -0.7, 1.3],
-      [0.8, 1.4, 1.2],
-      [2, 3.1, 1.2],
-      [4.1, 3.5, 1.1],
-      [6.3, 2.6, 1.4],
-      [7.9, 0.5, 1.3],
-      [7, -2.6, 1.2],
-      [4.7, -3.4, 1.4],
-      [2.1, -2.7, 1.4],
-    ],
+    ...ENDS,
+    circles: TREES.map(([x, y, radius]) => [x, y, GROWN * radius]),
   },
   handles: (state) => [...discs()(state), start(), goal()],
 

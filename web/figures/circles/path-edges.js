@@ -3,21 +3,16 @@ import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { sceneHash } from '../../playground/scene-format.js';
+import { ENDS, TREES, WHOLE } from './trees.js';
 
 /** The parts of a path: its lines and arcs with their names, and the nodes between them. */
 export default defineFigure({
   title: 'Surfing and hugging edges along a path',
-  view: [-8, -3.9, 8, 3.9],
+  view: WHOLE,
   legend: ['obstacle', 'surf', 'hug', 'node'],
   state: {
-    start: [-7.2, 0.5],
-    goal: [7.1, 0.2],
-    circles: [
-      [-4, -0.1, 1.9],
-      [0.7, 1.3, 1.9],
-      [4.2, 0.6, 1.1],
-      [-0.7, -2.3, 0.9],
-    ],
+    ...ENDS,
+    circles: TREES,
   },
   handles: (state) => [...discs()(state), start(), goal()],
   allows: endsAreFree,

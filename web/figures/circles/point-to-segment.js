@@ -2,13 +2,14 @@ import { closestOnSegment, segmentHitsCircle } from 'bitangent';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { disc, point, rim } from '../../kit/handles.js';
+import { SIGHT } from './trees.js';
 
 const BLOCKED = { color: 'blocked', width: 3, dash: [8, 6] };
 
 /** The distance of a circle from an edge: u, E, d and r. Shares its state with `line-of-sight`. */
 export default defineFigure({
   title: 'Distance from a point to a segment',
-  view: [-8.4, -4, 8.4, 4],
+  view: [-6.2, -3, 6.4, 3],
   legend: [
     ['obstacle', 'circle'],
     ['surf', 'edge from A to B'],
@@ -16,10 +17,10 @@ export default defineFigure({
     ['measure', 'distance d'],
     ['theta', 'fraction u', 'line'],
   ],
-  state: { a: [-6.4, -0.9], b: [6.4, 0.5], c: [0.6, 1.2, 2] },
+  state: SIGHT,
   handles: [
     disc('c', { label: 'Circle C' }),
-    rim('c', { label: 'Radius of circle C', min: 0.5, max: 3.5, angle: 0.8 }),
+    rim('c', { label: 'Radius of circle C', min: 0.5, max: 2.2, angle: 1.2 }),
     point('a', { label: 'End A of the edge' }),
     point('b', { label: 'End B of the edge' }),
   ],

@@ -3,18 +3,15 @@ import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs } from '../../kit/handles.js';
 import { letter } from '../../kit/circle-names.js';
+import { TREES } from './trees.js';
 
 /** All bitangents of three circles with their verdicts, and the arcs between the clear ones. */
 export default defineFigure({
   title: 'The tangent visibility graph of three circles',
-  view: [-7.6, -3.7, 7.6, 3.7],
+  view: [-9.8, -4.7, 1.6, 0.9],
   legend: ['obstacle', 'surf', 'hug', 'blocked', 'node'],
   state: {
-    circles: [
-      [-4.8, -0.9, 1.9],
-      [-0.2, 0.8, 1.3],
-      [4.7, -0.3, 2.2],
-    ],
+    circles: [TREES[0], TREES[2], TREES[4]],
   },
   handles: discs(letter),
 
