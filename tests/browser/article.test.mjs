@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { closestOnSegment, init } from 'bitangent';
 import { figureNames } from 'bitangent/figures';
+import { figures } from '../../web/figures/index.js';
 import { PALETTE } from '../../web/kit/palette.js';
 import { FIGURES, NUMBERS, openArticle, PARTS, readAll } from './article-page.mjs';
 import { hold } from './foreign.mjs';
@@ -119,14 +120,19 @@ test('a symbol and the part of the figure that it names light each other', async
   assert.deepEqual(await seen(), [null, '']);
 
   // And from the figure: halfway along the radius of B that ends in F; a click keeps it lit.
+  await figure.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await figure.locator('.stage').boundingBox();
   const [x, y] = await figure.evaluate(({ state: { a, b } }) => {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const angle = Math.atan2(dy, dx) + Math.acos((a[2] + b[2]) / Math.hypot(dx, dy));
     return [b[0] - (b[2] / 2) * Math.cos(angle), b[1] - (b[2] / 2) * Math.sin(angle)];
   });
-  const scale = Math.min((box.width - 28) / 16.4, (box.height - 28) / 8.6);
-  const at = [box.x + box.width / 2 + x * scale, box.y + box.height / 2 - y * scale];
+  const [left, low, right, top] = figures['internal-bitangents'].view;
+  const scale = Math.min((box.width - 28) / (right - left), (box.height - 28) / (top - low));
+  const at = [
+    box.x + box.width / 2 + (x - (left + right) / 2) * scale,
+    box.y + box.height / 2 - (y - (low + top) / 2) * scale,
+  ];
   await page.mouse.move(...at);
   assert.deepEqual(await seen(), ['r_B', 'r_B']);
   await page.mouse.click(...at);

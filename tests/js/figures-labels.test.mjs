@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
@@ -124,4 +125,22 @@ it('the colours of a first drawing are in its legend', () => {
     return unnamed.filter((color) => !known.has(color)).map((color) => `${name}: ${color}`);
   });
   assert.deepEqual(missing, []);
+});
+
+it('the caption of each figure is one sentence', () => {
+  const folder = new URL('../../web/article/text/', import.meta.url);
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('');
+  const captions = [
+    ...text.matchAll(/<figure\s+data-figure="([^"]+)"[^>]*>\s*<figcaption>([^]*?)<\/figcaption>/g),
+  ];
+  const named = captions.map(([, name]) => name).sort();
+  // The cover has its own.
+  const known = Object.keys(figures).filter((name) => name !== 'forest-race');
+  assert.deepEqual(named, known.sort());
+  for (const [, name, html] of captions) {
+    const ends = html.replace(/<[^>]+>/g, '').match(/[.?!…]\)?(?=\s)/g) ?? [];
+    assert.equal(ends.length, 1, `${name}: ${ends.length} sentences`);
+  }
 });
