@@ -20,7 +20,7 @@ test('a state can be set and reset, without change events', async () => {
   await figure.evaluate((element) => {
     globalThis.changes = 0;
     element.addEventListener('change', () => globalThis.changes++);
-    element.state = { b: [-2, 0, 3] };
+    element.state = { b: [-4, -1, 2] };
   });
   await frames(page);
   const overlap = await inspect(figure);
