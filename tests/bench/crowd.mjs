@@ -1,12 +1,13 @@
 // Crowds: `node tests/bench/crowd.mjs [scene ...]`. Beside bitangent's the crowds of
 // recast-navigation and navcat, on navigation meshes of the same ground, in the same run. Scenes:
 //   door      100 against 100 that swap sides through a door eight agents wide
+//   narrow    the same, through one that is four agents wide
 //   circle    250 on a circle, each to the opposite point
 //   circles   1,000 among 1,000 circles, each to a point of its own (bitangent alone)
 //   field     the same, all to one goal, down a field (bitangent alone)
-// Prints who arrived, and when the last one did; how deep two discs overlapped at worst, as a share of a
-// radius, and in how many frames by more than a hundredth; and what a step takes in milliseconds,
-// median and least.
+// Each ends when all have arrived, or at its limit. Prints who arrived, and when the last one did; how
+// deep two discs overlapped at worst, as a share of a radius, and in how many frames by more than a
+// hundredth; and what a step takes in milliseconds, median and least.
 
 import * as bitangent from '../../dist/crowd.js';
 import { navcatCrowd, recastCrowd } from './crowd-peers.mjs';
@@ -21,15 +22,15 @@ const SIDE = 100;
 const CLOSE = RADIUS;
 
 /** Two crowds on either side of a wall with a door. */
-function door() {
+function door(width, limit) {
   const agents = [-1, 1].flatMap((side) =>
     Array.from({ length: 100 }, (_, i) => {
       const [x, y] = [side * (6 + Math.floor(i / 10) * 1.5), ((i % 10) - 4.5) * 1.5];
       return { from: [x, y], to: [-x, y] };
     }),
   );
-  const walls = [[0, -20, 0, -4], [0, 4, 0, 20]]; // prettier-ignore
-  return { agents, walls, bounds: [-40, -20, 40, 20], limit: 200 };
+  const walls = [[0, -20, 0, -width / 2], [0, width / 2, 0, 20]]; // prettier-ignore
+  return { agents, walls, bounds: [-40, -20, 40, 20], limit };
 }
 
 function circle() {
@@ -57,7 +58,13 @@ function circles(toOne) {
   return { agents, obstacles, toOne, walls: [], limit: 60 };
 }
 
-const SCENES = { door, circle, circles: () => circles(false), field: () => circles(true) };
+const SCENES = {
+  door: () => door(8, 200),
+  narrow: () => door(4, 300),
+  circle,
+  circles: () => circles(false),
+  field: () => circles(true),
+};
 
 /** bitangent's, with the calls that all have. */
 function bitangentCrowd({ agents, walls, bounds, obstacles, toOne }) {
