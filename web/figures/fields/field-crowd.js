@@ -9,7 +9,7 @@ import { homeOf } from './walker-starts.js';
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -5.6, 10, 5.6];
 const CORNERS = [-10, -5.6, 10, -5.6, 10, 5.6, -10, 5.6];
-const OUTLINE = { maxError: 0.01, cellSize: 0.3 };
+const OUTLINE = { maxError: 0.02, cellSize: 0.5 };
 const RADIUS = 0.12;
 const AGENT = { agentRadius: RADIUS, snap: true };
 
