@@ -144,3 +144,18 @@ it('the caption of each figure is one sentence', () => {
     assert.equal(ends.length, 1, `${name}: ${ends.length} sentences`);
   }
 });
+
+it('red is what is not allowed, and olive a length', () => {
+  const meanings = {
+    cusp: /^cusp$|not allowed|no way|shut|hits|too tight/,
+    measure:
+      /distance|length|equally far|sagitta|tangent|half of a side|components|triangle|^label$/,
+  };
+  const others = Object.entries(figures).flatMap(([name, { legend = [] }]) =>
+    legend
+      .filter((one) => Array.isArray(one))
+      .filter(([color, text]) => meanings[color] && !meanings[color].test(text))
+      .map(([color, text]) => `${name}: ${color} is ${text}`),
+  );
+  assert.deepEqual(others, []);
+});

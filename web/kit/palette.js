@@ -3,6 +3,10 @@
  * are defined here; figures, the page's style sheet and its prose use these. Each but the fills is
  * legible on the board, as text too.
  *
+ * What the two that are most tempting mean, and nothing else:
+ * - `cusp`, red: what is not allowed, as a cusp, a step past a corner, a door that is shut
+ * - `measure`, olive: a length, the line along which it is measured, lines of equal length
+ *
  * @type {Record<string, [light: string, dark: string, name?: string, swatch?: string]>}
  */
 export const PALETTE = {

@@ -51,7 +51,7 @@ export default defineUnitFigure(board, {
     ['node', 'tile where edges end', 'disc'],
     ['graph', 'edge to the tile of G', 'line'],
     ['blocked', 'one that is blocked', 'dashed'],
-    ['measure', 'tile that the unit enters', 'block'],
+    ['visit', 'tile that the unit enters', 'block'],
     ['cusp', 'wall that it hits', 'square'],
     ...CURVE_LEGEND,
   ],
@@ -103,7 +103,7 @@ export default defineUnitFigure(board, {
     const placed = (/** @type {any} */ { curve }) =>
       onBoard(shifted(curve.segments, poseOf(start, 0)));
     drawBoard(pen, size, walls);
-    fillCells(pen, chosen.entered, { fill: 'measure', alpha: 0.28 });
+    fillCells(pen, chosen.entered, { fill: 'visit', alpha: 0.22 });
     fillCells(pen, chosen.hits, { color: 'cusp', width: 2.5 });
     for (const tile of new Set(edges.map(({ tile }) => String(tile)))) {
       pen.dot(middleOf(tile.split(',').map(Number)), { color: 'node', size: 3 });

@@ -43,7 +43,7 @@ const METHODS = {
 /** Four ways to keep a unit on the road. */
 export default defineUnitFigure(bare, {
   title: 'The road problem',
-  legend: [['dots', 'road', 'block'], ['cusp', 'cone', 'cross'], ...DRIVE_LEGEND],
+  legend: [['dots', 'road', 'block'], ['ink', 'cone', 'cross'], ...DRIVE_LEGEND],
   heading: 0,
   cursor: [7, 4],
   state: { method: 'none', radius: 1, ground: 1 },
@@ -72,7 +72,7 @@ export default defineUnitFigure(bare, {
     fillCells(pen, road, { fill: 'dots' });
     drawBoard(pen, size, walls);
     if (method === 'only') fillCells(pen, cones, { fill: 'blocked', alpha: 0.3 });
-    else for (const cone of cones) pen.cross(middleOf(cone), { color: 'cusp', width: 2 });
+    else for (const cone of cones) pen.cross(middleOf(cone), { color: 'ink', width: 2 });
     if (path.found) drawDrive(pen, onBoard(path.segments));
     drawUnit(pen, middleOf(start), heading, { width: WIDTH });
   },

@@ -36,7 +36,7 @@ export default defineFigure({
       [8.2, -1.6, 0.3],
     ],
   },
-  handles: (state) => [...discs(letter)(state), point('p', { label: 'Point P', color: 'measure' })],
+  handles: (state) => [...discs(letter)(state), point('p', { label: 'Point P' })],
   controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 1.5, step: 0.05 })],
 
   compute({ circles, radius, p }, worlds) {
@@ -66,7 +66,7 @@ export default defineFigure({
     circles.forEach((/** @type {number[]} */ circle, /** @type {number} */ i) =>
       pen.label(circle, letter(i), { away: [0, 1], gap: 5 }),
     );
-    pen.label(p, 'P', { away: [-1, 0], color: 'measure' });
+    pen.label(p, 'P', { away: [-1, 0] });
   },
 
   describe({ sorted }, { circles, radius }) {

@@ -10,7 +10,7 @@ import { byVerdict, watchWindows } from './watch-windows.js';
 
 const TAU = 2 * Math.PI;
 /** The colour of a window by its verdict. */
-const COLORS = { open: 'open', clear: 'window', blocked: 'blocked', dominated: 'measure' };
+const COLORS = { open: 'open', clear: 'window', blocked: 'blocked', dominated: 'blocked' };
 
 /** The search of the cells engine step by step, with its labels and what becomes of each window. */
 export default defineFigure({
@@ -20,8 +20,7 @@ export default defineFigure({
     'obstacle',
     ['open', 'window, new or waiting', 'band'],
     ['window', 'in hand, passed on', 'band'],
-    ['blocked', 'in hand, blocked', 'band'],
-    ['measure', 'dropped by a label', 'band'],
+    ['blocked', 'blocked, or dashed: dropped by a label', 'band'],
     ['measure', 'label', 'disc'],
     ['visit', 'tangent, taken'],
     ...['surf', 'hug', 'cell'],

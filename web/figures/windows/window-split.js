@@ -18,7 +18,7 @@ export default defineFigure({
     ['cell', 'edge of a cell'],
     ['surf', 'tangent'],
     ['hug', 'arc', 'arc'],
-    ['measure', 'window of an arc', 'band'],
+    ['hug', 'window of an arc', 'band'],
   ],
   load: loadEngines,
   state: {
@@ -58,7 +58,7 @@ export default defineFigure({
     const isEntering = stage === 'enters';
     const followed = stage === 'arcs' ? arcs : [];
     const fans = followed.flatMap((/** @type {any} */ { fan }) => fan);
-    for (const each of fans) drawWindow(pen, each, { color: 'measure', alpha: 0.14 });
+    for (const each of fans) drawWindow(pen, each, { color: 'hug', alpha: 0.14 });
     for (const each of stage === 'splits' ? passed : []) drawWindow(pen, each, { color: 'window' });
     if (window) drawWindow(pen, window, { color: 'window', alpha: isEntering ? 0.25 : 0 });
     drawDiagram(pen, diagram);
