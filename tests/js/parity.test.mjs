@@ -35,6 +35,8 @@ const NOT_CALLED = {
   bt_segments_length: 'the length is in the info of every answer',
   bt_segments_pose_at: 'JS follows a path by itself, in threads without the module too',
   bt_segments_polyline: 'the same',
+  bt_solver_nearest_free: 'JS calls the function that ignores obstacles',
+  bt_world_line_of_sight: 'the same',
   bt_crowd_options_default: 'JS has the defaults in the constructor',
 };
 
