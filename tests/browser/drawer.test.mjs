@@ -55,6 +55,7 @@ test('a drawer is left as the reader left it, until it is as at first again', as
   assert.equal(await figure.locator('.table').isVisible(), false);
   await drawerOf(figure).locator('summary').click();
   assert.equal(await figure.locator('.table').isVisible(), true);
+  await frames(page); // it is remembered after its event
   await page.reload();
   figure = await open();
   assert.equal(await isOpen(figure), true);
