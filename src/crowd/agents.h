@@ -35,8 +35,8 @@ typedef struct bt_walker {
   uint32_t first_plane, plane_count; // of obstacles, in this step
   uint32_t first_pair;               // of those that keep it back in this step, or BT_NONE
   bool is_kept_back;                 // anew
-  bool is_behind;                    // it touches one of the same goal that is closer to it
-  bool is_beside;                    // it touches an agent that has arrived at the same goal
+  bool is_behind;                    // it touches one that has arrived at the same goal, closer to it
+  bool is_beside;                    // and is next to it along the way, too
   bt_field *field;                   // BT_GUIDE_FIELD
   bt_vec sent;                       // where it is sent
   bt_vec goal;                       // the nearest free point to that; of a field its nearest goal

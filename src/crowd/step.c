@@ -47,10 +47,10 @@ static void look_around(bt_crowd *crowd, uint32_t slot, double time) {
     if (near->gap > BESIDE * radius || !bt_share_goal(crowd, slot, near->slot)) continue;
     double sum = radius + crowd->radii.items[near->slot];
     double left = bt_length_left(crowd, slot), theirs = bt_length_left(crowd, near->slot);
-    if (theirs >= left - CLOSER * radius) continue;
+    bool has_arrived = crowd->states.items[near->slot] == BT_AGENT_ARRIVED;
+    if (!has_arrived || theirs >= left - CLOSER * radius) continue;
     walker->is_behind = true;
-    if (crowd->states.items[near->slot] == BT_AGENT_ARRIVED && left < theirs + 2 * sum)
-      walker->is_beside = true;
+    if (left < theirs + 2 * sum) walker->is_beside = true;
   }
 }
 
