@@ -20,8 +20,6 @@
 #define CLOSER 0.1
 // How long a while is, in the time in which an agent walks its radius.
 #define A_WHILE 4
-// The shortest time in which anybody moves. In a shorter one velocities are beyond all numbers.
-#define LEAST_TIME 1e-12
 // How far an agent at its goal is pushed before it walks back, in its radii.
 #define PUSHED 0.5
 
@@ -165,7 +163,7 @@ bt_status bt_crowd_step(bt_crowd *crowd, double time) {
   if (!crowd->solver->world->is_prepared) return BT_ERROR_NOT_PREPARED;
   uint32_t slots = bt_crowd_slots(crowd);
   BT_TRY(bt_guide_agents(crowd));
-  if (time < LEAST_TIME) return BT_OK;
+  if (time < BT_LEAST_TIME) return BT_OK;
   BT_TRY(choose_all(crowd, time));
   BT_TRY(bt_keep_apart(crowd, time));
   for (uint32_t i = 0; i < slots; i++)

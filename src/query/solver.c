@@ -2,7 +2,7 @@
 #include "boundary/nearest_free.h"
 #include "geometry/check.h"
 #include "query/engine_choice.h"
-#include "sight/line_of_sight.h"
+#include "sight/sight_queries.h"
 
 bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator, bt_solver **out) {
   BT_REFUSE_NULL(!world || !out);

@@ -44,9 +44,6 @@ bt_blockers bt_find_blockers(const bt_inflated *inflated, const bt_sight_line *l
 // The same with a visitor. Fails only if `meet` fails.
 bt_status bt_walk_sight_line(const bt_inflated *inflated, const bt_sight_line *line,
                              const bt_walk_visitor *visitor, bt_blockers *out);
-// A site of an obstacle that keeps a straight segment, or an end of it, from being free; or
-// BT_NONE.
-uint32_t bt_blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec to);
 // Appends the sites, and the first sites of wall segments, that the segment between two free points
 // runs through or grazes.
 bt_status bt_list_met(bt_memory *memory, const bt_inflated *inflated, bt_vec from, bt_vec to,

@@ -1,4 +1,5 @@
 // The public line-of-sight query, and the recorded walk over the spatial index that lessons show.
+#include "sight/sight_queries.h"
 #include "bitangent_watch.h"
 #include "geometry/check.h"
 #include "sight/blocked_points.h"
