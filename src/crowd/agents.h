@@ -9,7 +9,7 @@
 #include "query/reconstruction.h"
 #include "query/solver.h"
 
-// What an agent heads for: a circle that it rounds, or with the turn 0 a point.
+// The aim of an agent: a circle that it rounds or, if the turn is 0, a point.
 typedef struct bt_lead {
   bt_vec center;
   double radius, turn;
@@ -17,14 +17,14 @@ typedef struct bt_lead {
 
 typedef enum bt_guide { BT_GUIDE_NONE = 0, BT_GUIDE_PATH, BT_GUIDE_FIELD } bt_guide;
 
-// What an agent knows of its stream (courtesy.h).
+// The stream of an agent, as far as it knows it (courtesy.h).
 typedef struct bt_courtesy {
   double aside;          // the tangent by which it turns aside
   double retreat;        // 0 to 1: how much it makes room for a stream that goes first
   uint32_t leader, hops; // the slot that leads it or BT_NONE, and from how many agents away
 } bt_courtesy;
 
-// What one agent does, beyond what bt_crowd_view tells of it.
+// The state of an agent that bt_crowd_view does not show.
 typedef struct bt_walker {
   bt_guide guide;
   bool is_asleep, is_woken; // by others, for the next step
@@ -35,16 +35,16 @@ typedef struct bt_walker {
   uint32_t first_plane, plane_count; // of obstacles, in this step
   uint32_t first_pair;               // of those that keep it back in this step, or BT_NONE
   bool is_kept_back;                 // anew
-  bool is_behind;                    // it touches one that has arrived at the same goal, closer to it
-  bool is_beside;                    // and is next to it along the way, too
-  bt_field *field;                   // BT_GUIDE_FIELD
-  bt_vec sent;                       // where it is sent
-  bt_vec goal;                       // the nearest free point to that; of a field its nearest goal
-  bt_lead aim;                       // the first of the rest of its path
-  bt_vec aimed_at;                   // where it was when it last looked
-  double left;                       // length of the path from there
-  uint64_t edits;                    // of the world, when its path was found or last revised
-  double slowness;                   // the share of its wish that it did not get, of late
+  bool is_behind;       // it touches one that has arrived at the same goal, closer to it
+  bool is_beside;       // and is next to it along the way, too
+  bt_field *field;      // BT_GUIDE_FIELD
+  bt_vec sent;          // where it is sent
+  bt_vec goal;          // the nearest free point to that; of a field its nearest goal
+  bt_lead aim;          // the first of the rest of its path
+  bt_vec aimed_at;      // where it was when it last looked
+  double left;          // length of the path from there
+  uint64_t edits;       // of the world, when its path was found or last revised
+  double slowness;      // the share of its wish that it did not get, of late
   double best, delayed; // least distance to the goal so far, and for how long it has not shrunk
   bt_vec place;         // where it arrived
   BT_ARRAY(bt_segment) segments;       // BT_GUIDE_PATH

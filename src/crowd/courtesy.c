@@ -1,39 +1,41 @@
 #include "crowd/courtesy.h"
 
-// By how much an agent turns aside for each other that comes towards it, and at most: tangents.
+// The tangent by which an agent turns aside for each agent that comes towards it, and for all of
+// them at most.
 #define ASIDE 0.3
 #define MOST_ASIDE 0.6
-// What is left of that where it is told to those behind, and how long it lasts, in the time in
-// which an agent walks its radius.
-#define ASIDE_TOLD 0.9
+// The share of turning aside that the agents behind take over, and how long turning aside lasts, in
+// the time in which an agent walks its radius.
+#define ASIDE_PASSED_ON 0.9
 #define ASIDE_LASTS 1.3
-// The cosine from which two go the same way, and below which they go against each other.
+// The cosine above which two agents go the same way, and below which they go against each other.
 #define SAME_WAY 0.5
 #define AGAINST -0.3
 // How fast an agent retreats, as a share of its speed.
 #define BACK 0.5
-// The share of one that goes first, and of one that is on its way, where the other has no haste.
+// The share in avoiding of an agent whose stream goes first, and of an agent that is on its way
+// when the other one is not.
 #define SHARE_OF_FIRST 0
 #define SHARE_OF_HASTE 0.1
-// From which slowness on an agent is stuck, and how near the corner is around which it walks and
-// the one who is in its way, in radii.
+// The slowness above which an agent is stuck; and how near, in radii, it is then to the corner that
+// it walks around and to the agent in its way.
 #define STUCK 0.7
 #define AT_CORNER 5
 #define IN_THE_WAY 2
-// What is left of a retreat where it is told to those behind, how long it lasts, in the time in
-// which an agent walks its radius, and from when on it is one.
-#define RETREAT_TOLD 0.85
+// The share of a retreat that the agents behind take over, how long a retreat lasts, in the time in
+// which an agent walks its radius, and the least retreat that counts.
+#define RETREAT_PASSED_ON 0.85
 #define RETREAT_LASTS 4
 #define LEAST_RETREAT 0.2
-// How far from its goal an agent is of a stream, in radii, and the square of the cosine between the
-// directions to the goals of those of one stream.
+// The least distance of an agent of a stream from its goal, in radii, and the least square of the
+// cosine between the directions from two agents of a stream to their goals.
 #define FAR 16
 #define TOGETHER 0.75
-// How close others come, in radii, before one without haste steps aside, and how fast, as a share
-// of its speed.
+// How close another agent comes, in radii, before an agent that is not on its way steps aside, and
+// how fast the latter moves, as a share of its speed.
 #define TOUCHING 0.1
 #define SIDESTEP 0.5
-// From how many agents away a leader is known.
+// The greatest number of agents over which a leader is known.
 enum { MOST_HOPS = 32 };
 
 static bool is_movable(const bt_crowd *crowd, uint32_t slot) {
@@ -45,8 +47,8 @@ bool bt_stays_for(const bt_crowd *crowd, uint32_t slot, uint32_t other) {
          (crowd->states.items[slot] == BT_AGENT_ARRIVED && bt_share_goal(crowd, slot, other));
 }
 
-// The cosine between what two agents wish; 0 if one wishes to stay. Those that gather around one
-// goal do not go against each other.
+// The cosine between the wishes of two agents; 0 if one of them wishes to stay. Agents that gather
+// around one goal do not go against each other.
 static double agreement(const bt_crowd *crowd, uint32_t slot, uint32_t other) {
   bt_vec a = crowd->wishes.items[slot], b = crowd->wishes.items[other];
   double norms = sqrt(bt_norm2(a) * bt_norm2(b));
@@ -82,22 +84,23 @@ static bool is_at_corner(const bt_crowd *crowd, uint32_t slot) {
          distance < AT_CORNER * crowd->radii.items[slot];
 }
 
-// Whether an agent is in the way of one that comes towards it, belongs to a stream that goes first,
-// and is stuck where there is little room.
+// Whether an agent is in the way of another one, of a stream that goes first, which comes towards
+// it and is stuck where there is little room.
 static bool is_in_the_way(const bt_crowd *crowd, uint32_t slot, uint32_t other) {
   return crowd->walkers.items[other].slowness > STUCK &&
          (is_at_corner(crowd, slot) || is_at_corner(crowd, other));
 }
 
-// Takes over whom one knows as leader that is of the same stream.
-static void follow(const bt_courtesy *told, bt_courtesy *own) {
-  if (told->hops + 1 >= MOST_HOPS || told->leader > own->leader) return;
-  if (told->leader == own->leader && told->hops + 1 >= own->hops) return;
-  own->leader = told->leader;
-  own->hops = told->hops + 1;
+// Takes over the leader of an agent of the same stream.
+static void follow(const bt_courtesy *theirs, bt_courtesy *own) {
+  if (theirs->hops + 1 >= MOST_HOPS || theirs->leader > own->leader) return;
+  if (theirs->leader == own->leader && theirs->hops + 1 >= own->hops) return;
+  own->leader = theirs->leader;
+  own->hops = theirs->hops + 1;
 }
 
-// What an agent learns from those near it. Returns how many come towards it, in all.
+// Updates what an agent knows of its stream from the agents near it. Returns the sum, over the
+// agents that come towards it, of how directly they do.
 static double look_at_others(const bt_crowd *crowd, uint32_t slot, bt_courtesy *next) {
   const bt_courtesy *own = &crowd->walkers.items[slot].courtesy;
   bt_vec wish = crowd->wishes.items[slot], p = crowd->positions.items[slot];
@@ -110,10 +113,10 @@ static double look_at_others(const bt_crowd *crowd, uint32_t slot, bt_courtesy *
     double cosine = agreement(crowd, slot, other), ahead = bt_dot(wish, d);
     bool is_close = ahead > 0 && crowd->near.items[i].gap < close;
     if (cosine > SAME_WAY) {
-      next->aside = bt_max(next->aside, theirs->aside * ASIDE_TOLD);
+      next->aside = bt_max(next->aside, theirs->aside * ASIDE_PASSED_ON);
       if (theirs->leader != BT_NONE && go_together(crowd, slot, other)) {
         if (go_together(crowd, slot, theirs->leader)) follow(theirs, next);
-        if (is_close) next->retreat = bt_max(next->retreat, theirs->retreat * RETREAT_TOLD);
+        if (is_close) next->retreat = bt_max(next->retreat, theirs->retreat * RETREAT_PASSED_ON);
       }
     } else if (cosine < AGAINST && own->leader != BT_NONE && theirs->leader < own->leader) {
       if (is_close && is_in_the_way(crowd, slot, other)) next->retreat = 1;
@@ -123,7 +126,7 @@ static double look_at_others(const bt_crowd *crowd, uint32_t slot, bt_courtesy *
   return oncoming;
 }
 
-// The wish of one without haste: aside from the nearest that wants to be where it is.
+// The wish of an agent that is not on its way: aside from the nearest agent that walks towards it.
 static bt_vec step_aside(const bt_crowd *crowd, uint32_t slot) {
   for (uint32_t i = 0; i < crowd->near.count; i++) {
     uint32_t other = crowd->near.items[i].slot;

@@ -1,7 +1,7 @@
 // An agent on a path keeps the circles that it rounds, and heads for the tangent to the next one
 // from wherever it is: it need not get back to the path when others push it aside. Once it has
 // moved by a part of its radius, it looks whether it still sees what it heads for. If not, its path
-// is found anew. An agent in a field asks the field instead.
+// is found anew. An agent in a field reads its heading from the field instead.
 #include "crowd/guide.h"
 #include "boundary/nearest_free.h"
 #include "crowd/tolerance.h"
@@ -23,7 +23,7 @@ enum { MOST_PATHS = 64 };
 // ---------------------------------------------------------------------------------------------
 // Paths
 
-// The circle of segment `at`, or for a straight one that of the next; the end of the path after it.
+// The circle of the first arc from segment `at` on, or the goal if there is none.
 static bt_lead aim_of(const bt_walker *walker, uint32_t at) {
   const bt_segment *segments = walker->segments.items;
   for (uint32_t i = at; i < walker->segments.count; i++)

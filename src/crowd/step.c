@@ -30,8 +30,8 @@ static bool is_awake(const bt_crowd *crowd, uint32_t slot) {
 // ---------------------------------------------------------------------------------------------
 // Before they move
 
-// Wakes agents that one which moves comes close to, and finds whether it is beside one that has
-// arrived where it goes.
+// Wakes the agents that a moving agent comes close to, and finds whether it is beside an agent that
+// has arrived at its goal.
 static void look_around(bt_crowd *crowd, uint32_t slot, double time) {
   bt_walker *walker = &crowd->walkers.items[slot];
   double radius = crowd->radii.items[slot], speed = crowd->speeds.items[slot];
@@ -147,7 +147,7 @@ static void move(bt_crowd *crowd, uint32_t slot, double time) {
     bt_set_out(crowd, slot);
 }
 
-// Those that stand still and that nobody comes close to fall asleep.
+// An agent that stands still, and that no other agent comes close to, falls asleep.
 static void rest(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_vec v = crowd->velocities.items[slot];

@@ -23,7 +23,7 @@
 // position and too short to see.
 #define BT_ARRIVED 1e-6
 
-// The shortest time in which anybody moves. In a shorter one velocities are beyond all numbers.
+// The shortest time in which agents move. In a shorter step, velocities would overflow.
 #define BT_LEAST_TIME 1e-12
 
 #endif
