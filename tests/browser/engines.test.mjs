@@ -116,9 +116,9 @@ test('react: the figure follows a slider, and the page what is dragged in the fi
   assert.deepEqual([small, large], [0.1, 0.5]);
   assert.ok(long > short + 0.1, `${short} ${long}`);
   const { x, y, width, height } = await figure.locator('canvas').first().boundingBox();
-  // The goal has a place in what the figure shows, which is 21.3 units wide.
-  const unit = width / 21.3;
-  const [gx, gy] = [x + width / 2 + 8.8 * unit, y + height / 2 - 0.6 * unit];
+  // The goal has a place in what the figure shows: 24 units across, around (0, 0.75).
+  const unit = width / 24;
+  const [gx, gy] = [x + width / 2 + 8.8 * unit, y + height / 2 + 0.15 * unit];
   await page.mouse.move(gx, gy);
   await page.mouse.down();
   await page.mouse.move(gx - 20, gy + 40, { steps: 4 });
