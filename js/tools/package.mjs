@@ -212,6 +212,15 @@ async function buildCommandLine() {
   cpSync(join(root, 'js/cli/bitangent.1'), join(dist, 'bitangent.1'));
 }
 
+/** One module for all figures: `bitangent/crowd` is all of `bitangent`. @type {Plugin} */
+const oneSolver = {
+  name: 'one-solver',
+  setup(build) {
+    const path = join(dist, 'crowd.js');
+    build.onResolve({ filter: /^bitangent(\/crowd)?$/ }, () => ({ path }));
+  },
+};
+
 /** The entry `bitangent/figures`: one script with the solver and every figure in it. */
 async function buildFigures() {
   const esbuild = await import('esbuild');
@@ -222,7 +231,7 @@ async function buildFigures() {
     charset: 'utf8',
     format: 'esm',
     outdir: 'dist',
-    plugins: [modulesTogether],
+    plugins: [oneSolver, modulesTogether],
   });
 }
 

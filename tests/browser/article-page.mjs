@@ -15,7 +15,7 @@ export const PARTS = {
     ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps'],
   ],
   'agents-on-the-move': [
-    ...['moving-point', 'field-crowd', 'move-range', 'door-replans', 'playground'],
+    ...['moving-point', 'field-crowd', 'move-range', 'door-replans', 'crowd-door', 'playground'],
   ],
   'corners-and-walls': ['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds'],
   grids: [

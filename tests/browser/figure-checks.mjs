@@ -5,6 +5,7 @@ import { init } from 'bitangent';
 import { chapters } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';
 import { loadUnits } from '../../web/kit/boards/units.js';
+import { loadEngines } from '../../web/kit/engines.js';
 import { drag, drawn, hold, inspect, openDrawer, pictureOf } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 import { describeHere, handlesOf, moveBy, openForFigures, visibleMove } from './one-figure.mjs';
@@ -21,6 +22,7 @@ export function checkFigures(chapter) {
     await init();
     await loadGrids();
     await loadUnits();
+    await loadEngines();
     await harness.start();
     show = await openForFigures(harness.browser);
   });

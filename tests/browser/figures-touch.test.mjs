@@ -4,6 +4,7 @@ import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';
 import { loadUnits } from '../../web/kit/boards/units.js';
+import { loadEngines } from '../../web/kit/engines.js';
 import { inspect, pictureOf, swipe } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 import { describeHere, moveBy, openForFigures, visibleMove } from './one-figure.mjs';
@@ -17,6 +18,7 @@ before(async () => {
   await init();
   await loadGrids();
   await loadUnits();
+  await loadEngines();
   await harness.start();
   show = await openForFigures(harness.browser, { ...PHONE, deviceScaleFactor: 2 });
 });

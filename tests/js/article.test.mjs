@@ -29,7 +29,7 @@ it('every work that the text names is in the references, and the version is that
     ...html.matchAll(/\b(?:19|20)\d\d\b(?!-)|(?<=\b)[A-Z][a-z]+(?=’s\s+algorithm)/g),
   ]);
   assert.ok(works.length > 8);
-  const authors = 'Pinter Dubins Shepp Harabor Young Cui'.split(' ');
+  const authors = 'Pinter Dubins Shepp Harabor Young Cui Manocha'.split(' ');
   for (const author of authors) assert.ok(names.join('').includes(author), author);
   for (const work of [...works.flat(), ...authors]) assert.ok(references.includes(work), work);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
+import { loadEngines } from '../../web/kit/engines.js';
 import { ownWorlds, trial } from './trial.mjs';
 
 /** What the captions and the text of the chapter on fields say, tried on its figures. */
 
-before(() => init());
+before(() => Promise.all([init(), loadEngines()]));
 
 it('field-crowd: each walker has the path that a query finds, and contours are a unit apart', () => {
   const { state, compute } = figures['field-crowd'];
@@ -96,4 +97,62 @@ it('door-replans: whoever keeps a path through a move of the door could not have
     );
     assert.ok(anew > 10 && anew < under / 2, `${anew} of ${under}`);
   }
+});
+
+/** All that a run of `crowd-door` tells until a time. */
+function crowdUntil(patch, time) {
+  const { state, compute, values } = figures['crowd-door'];
+  const changed = { ...state, ...patch };
+  const run = compute(changed, ownWorlds());
+  const told = values(run, { ...changed, time });
+  return { told, frames: run.frames, walls: figures['crowd-door'].scene(changed).walls };
+}
+
+it('crowd-door: nobody enters the wall or overlaps by more than 0.4 %, and all arrive', () => {
+  const cases = [
+    [{}, 80, 80],
+    [{ width: 3, door: -9 }, 40, 80],
+    [{ width: 0.6, door: 2 }, 0, 40],
+  ];
+  for (const [patch, least, most] of cases) {
+    const { frames, walls } = crowdUntil(patch, 60);
+    assert.equal(frames.length, 601);
+    let crossed = 0;
+    frames.forEach(({ positions, arrived, left, deepest }, k) => {
+      assert.ok(Number.isFinite(left) && deepest >= 0 && deepest < 0.00401, `${deepest}`);
+      assert.ok(arrived >= 0 && arrived <= 80);
+      for (let i = 0; i < positions.length; i += 2) {
+        const [x, y] = [positions[i], positions[i + 1]];
+        assert.ok(Number.isFinite(x) && Number.isFinite(y));
+        for (const [[, low], [, high]] of walls) {
+          const away = Math.hypot(x, y - Math.min(Math.max(y, low), high));
+          assert.ok(away > 0.15 * (1 - 1e-6), `${away} from the wall, at frame ${k}`);
+        }
+        if (k > 0 && x * frames[k - 1].positions[i] < 0) {
+          crossed++;
+          assert.ok(y > walls[0][1][1] && y < walls[1][0][1], 'through the door');
+        }
+      }
+    });
+    assert.ok(crossed > 0);
+    const counts = [0, 20, 40, 60].map((time) => frames[10 * time].arrived);
+    assert.deepEqual(
+      counts,
+      [...counts].sort((a, b) => a - b),
+    );
+    assert.ok(counts[3] >= least && counts[3] <= most, `${counts}`);
+  }
+});
+
+it('crowd-door: the same bits twice, in whatever order its times are looked at', () => {
+  const { state, compute, values } = figures['crowd-door'];
+  const once = crowdUntil({}, 20);
+  const worlds = ownWorlds();
+  // The world of the figure has had another door before.
+  compute({ ...state, door: -2 }, worlds);
+  const run = compute(state, worlds);
+  const seen = [20, 3, 11].map((time) => values(run, { ...state, time }));
+  assert.deepEqual(seen[0], once.told);
+  assert.deepEqual(run.frames, once.frames);
+  assert.ok(seen[1].left > seen[2].left && seen[2].left > seen[0].left);
 });

@@ -10,11 +10,12 @@ import { Pen } from '../../web/kit/marks.js';
 import { PALETTE } from '../../web/kit/palette.js';
 import { SvgContext } from '../../web/kit/svg-context.js';
 import { loadUnits } from '../../web/kit/boards/units.js';
+import { loadEngines } from '../../web/kit/engines.js';
 import { ownWorlds } from './trial.mjs';
 
 /** Labels of the figures: all on the board, none on another, and every colour in the legend. */
 
-before(() => Promise.all([init(), loadGrids(), loadUnits()]));
+before(() => Promise.all([init(), loadGrids(), loadUnits(), loadEngines()]));
 
 /** Boards on a phone, and in the columns of a tablet and of a desk. */
 const WIDTHS = [336, 640, 736];

@@ -7,11 +7,12 @@ import { Camera } from '../../web/kit/camera.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';
 import { Pen } from '../../web/kit/marks.js';
 import { loadUnits } from '../../web/kit/boards/units.js';
+import { loadEngines } from '../../web/kit/engines.js';
 import { ownWorlds, trial } from './trial.mjs';
 
 /** What the captions of the article say of its figures, tried on the figures. */
 
-before(() => Promise.all([init(), loadGrids(), loadUnits()]));
+before(() => Promise.all([init(), loadGrids(), loadUnits(), loadEngines()]));
 
 /** Where a figure's drawing puts each of its letters. */
 function letters(name, patch) {

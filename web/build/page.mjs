@@ -25,10 +25,11 @@ const lessonsFirst = {
   name: 'lessons-first',
   setup(build) {
     const namespace = 'lessons';
-    build.onResolve({ filter: /^bitangent$/ }, ({ kind }) => {
-      const file = kind === 'dynamic-import' ? 'dist/index.js' : 'js/index.js';
-      return { path: join(root, file), sideEffects: false };
-    });
+    const whole = { bitangent: 'js/index.js', 'bitangent/crowd': 'dist/crowd.js' };
+    build.onResolve({ filter: /^bitangent(\/crowd)?$/ }, ({ path }) => ({
+      path: join(root, whole[/** @type {keyof typeof whole} */ (path)]),
+      sideEffects: false,
+    }));
     build.onResolve({ filter: /^module\.wasm\.js$/ }, ({ path }) => ({ path, namespace }));
     build.onLoad({ filter: /./, namespace }, () => ({ contents: moduleScript('lessons') }));
     build.onLoad({ filter: UNUSED }, ({ path }) => {

@@ -1,3 +1,4 @@
+import crowdDoor from './crowd-door.js';
 import doorReplans from './door-replans.js';
 import fieldCrowd from './field-crowd.js';
 import moveRange from './move-range.js';
@@ -7,4 +8,5 @@ export default {
   'field-crowd': fieldCrowd,
   'move-range': moveRange,
   'door-replans': doorReplans,
+  'crowd-door': crowdDoor,
 };
