@@ -12,20 +12,6 @@ static bt_vec turned(bt_vec v, double cosine, double sine) {
   return bt_vec_of(v.x * cosine - v.y * sine, v.y * cosine + v.x * sine);
 }
 
-// Records a closed arc, with all its repetitions that may lie in the sector.
-static bt_status close_arc(const bt_build *b, bt_exposed_arc closed) {
-  bt_wall_workspace *w = b->workspace->walls;
-  BT_TRY(BT_RESERVE(b->memory, &w->closed, w->closed.count + 3));
-  for (double turn = -BT_TAU; turn <= BT_TAU; turn += BT_TAU) {
-    uint32_t i = w->closed.count++;
-    for (; i > 0 && w->closed.items[i - 1].from > closed.from + turn; i--)
-      w->closed.items[i] = w->closed.items[i - 1];
-    w->closed.items[i] = closed;
-    w->closed.items[i].from += turn, w->closed.items[i].to += turn;
-  }
-  return BT_OK;
-}
-
 // Records a contact of the circle in a direction, unless it is deeper than a contact.
 static bt_status add_contact(const bt_build *b, uint32_t cell, double angle, double depth) {
   bt_power_diagram *d = b->diagram;
@@ -52,7 +38,7 @@ static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
     bt_exposed_arc arc = {middle - closed.half, middle + closed.half,
                           turned(closed.toward, closed.cosine, -closed.sine),
                           turned(closed.toward, closed.cosine, closed.sine)};
-    BT_TRY(close_arc(b, arc));
+    BT_TRY(BT_APPEND(b->memory, &b->workspace->walls->closed, arc));
     BT_TRY(add_contact(b, cell, middle, own->radius + other->radius - bt_norm(to)));
   }
   return BT_OK;
@@ -140,15 +126,33 @@ static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *s
     bt_vec low = bt_unit_at(ends[i]), high = bt_unit_at(ends[i + 1]);
     bt_exposed_arc arc = {down_angle + ends[i], down_angle + ends[i + 1],
                           turned(down, low.x, low.y), turned(down, high.x, high.y)};
-    BT_TRY(close_arc(b, arc));
+    BT_TRY(BT_APPEND(b->memory, &b->workspace->walls->closed, arc));
   }
   return BT_OK;
 }
 
-static bt_status add_arc(const bt_build *b, bt_exposed_arc arc) {
+// Appends what the closed arcs leave of the whole outline of a cell. The angles of a closed arc may
+// be a turn off.
+static bt_status add_arcs(const bt_build *b, bt_exposed_arc whole) {
   bt_power_diagram *d = b->diagram;
-  if (arc.to - arc.from < BT_SHORT_ARC) return BT_OK;
-  return BT_APPEND(b->memory, &d->arcs, arc);
+  bt_wall_workspace *w = b->workspace->walls;
+  const bt_exposed_arc *closed = w->closed.items;
+  uint32_t most = 3 * w->closed.count + 1;
+  BT_TRY(BT_RESERVE(b->memory, &w->open, most));
+  bt_open_part *open = w->open.items;
+  w->open.count = 1;
+  open[0] = (bt_open_part){whole.from, whole.to, BT_NONE, BT_NONE};
+  for (uint32_t i = 0; i < w->closed.count; i++)
+    for (double turn = -BT_TAU; turn <= BT_TAU; turn += BT_TAU)
+      bt_close_interval(open, &w->open.count, most, closed[i].from + turn, closed[i].to + turn, i);
+  for (uint32_t i = 0; i < w->open.count; i++) {
+    if (open[i].to - open[i].from < BT_SHORT_ARC) continue;
+    bt_exposed_arc arc = {open[i].from, open[i].to,
+                          open[i].low == BT_NONE ? whole.low : closed[open[i].low].high,
+                          open[i].high == BT_NONE ? whole.high : closed[open[i].high].low};
+    BT_TRY(BT_APPEND(b->memory, &d->arcs, arc));
+  }
+  return BT_OK;
 }
 
 bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
@@ -160,23 +164,15 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
   sector->arc_count = sector->contact_count = 0;
   if (!sector->is_full && sector->span < BT_PI + BT_SHORT_ARC) return BT_OK;
   if (d->cells.items[cell].site == BT_NONE) return BT_OK;
-  bt_exposed_arc left = {0, BT_TAU, sector->first, sector->first};
+  bt_exposed_arc whole = {0, BT_TAU, sector->first, sector->first};
   if (!sector->is_full)
-    left = (bt_exposed_arc){BT_PI / 2, sector->span - BT_PI / 2, turned(sector->first, 0, 1),
-                            turned(sector->last, 0, -1)};
+    whole = (bt_exposed_arc){BT_PI / 2, sector->span - BT_PI / 2, turned(sector->first, 0, 1),
+                             turned(sector->last, 0, -1)};
   w->closed.count = 0;
   BT_TRY(close_neighbours(b, cell));
   for (uint32_t i = w->first_record.items[cell]; i != BT_NONE; i = w->records.items[i].next)
     BT_TRY(close_strip(b, cell, &w->strips.items[w->records.items[i].strip]));
-  for (uint32_t i = 0; i < w->closed.count && left.from < left.to; i++) {
-    BT_ASSERT(i == 0 || w->closed.items[i - 1].from <= w->closed.items[i].from); // sorted
-    const bt_exposed_arc *closed = &w->closed.items[i];
-    bt_exposed_arc before = left;
-    if (closed->from < left.to) before.to = closed->from, before.high = closed->low;
-    BT_TRY(add_arc(b, before));
-    if (closed->to > left.from) left.from = closed->to, left.low = closed->high;
-  }
-  if (left.from < left.to) BT_TRY(add_arc(b, left));
+  BT_TRY(add_arcs(b, whole));
   sector->contact_count = d->contacts.count - sector->first_contact;
   sector->arc_count = d->arcs.count - sector->first_arc;
   if (w->closed.count) d->cells.items[cell].flags &= ~(uint32_t)BT_CELL_ISOLATED;

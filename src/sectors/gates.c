@@ -17,8 +17,8 @@ static bt_status reserve(const writer *w) {
     bt_dual_edge *dual = &w->w->duals.items[i];
     uint32_t kept = 0;
     for (uint32_t k = 0; k < dual->count; k++) {
-      double from = dual->gate[2 * k], to = dual->gate[2 * k + 1];
-      if (to - from > least) dual->gate[2 * kept] = from, dual->gate[2 * kept++ + 1] = to;
+      bt_open_part gate = dual->gate[k];
+      if (gate.to - gate.from > least) dual->gate[kept++] = gate;
     }
     dual->count = kept;
     dual->vertices = vertices;
@@ -36,7 +36,8 @@ static bt_status reserve(const writer *w) {
 static void vertices_of(const writer *w, const bt_dual_edge *dual, uint32_t gate,
                         uint32_t ends[2]) {
   for (uint32_t k = 0; k < 2; k++) {
-    double at = dual->gate[2 * gate + k], whole = k ? dual->high : dual->low;
+    double at = k ? dual->gate[gate].to : dual->gate[gate].from;
+    double whole = k ? dual->high : dual->low;
     bool is_own = at != whole || dual->ends[k] == BT_NONE;
     ends[k] = is_own ? dual->vertices + 2 * gate + k : w->w->vertex_of.items[dual->ends[k]];
     w->d->vertices.items[dual->vertices + 2 * gate + k] = bt_along(dual->foot, dual->across, at);
@@ -63,7 +64,7 @@ static void write_cell(const writer *w, uint32_t cell) {
       if (first == BT_NONE) first = ends[side];
       edge.vertex = ends[side];
       edge.neighbour = dual->cells[1 - side];
-      edge.length = (float)((dual->gate[2 * gate + 1] - dual->gate[2 * gate]) * BT_ABOVE_FLOAT);
+      edge.length = (float)((dual->gate[gate].to - dual->gate[gate].from) * BT_ABOVE_FLOAT);
       d->edges.items[d->edges.count++] = edge;
       last = ends[1 - side];
     }

@@ -159,7 +159,7 @@ static void clip(const finder *f, uint32_t half_edge, const bt_dual_edge *dual, 
 static void put_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
   bool is_wall = bt_is_fixed(&f->w->constraints, half_edge);
   dual->count = dual->high > dual->low;
-  dual->gate[0] = dual->low, dual->gate[1] = dual->high;
+  dual->gate[0] = (bt_open_part){dual->low, dual->high, BT_NONE, BT_NONE};
   f->w->dual_of.items[half_edge] = f->w->duals.count;
   if (!is_wall) f->w->dual_of.items[f->t->edges.items[half_edge].twin] = f->w->duals.count;
   f->w->duals.items[f->w->duals.count++] = *dual;

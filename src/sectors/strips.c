@@ -8,19 +8,33 @@ typedef struct flood {
   double radius; // half the width of a strip
 } flood;
 
-bool bt_close_gates(bt_dual_edge *dual, double from, double to) {
-  double open[2 * BT_DUAL_GATES + 2];
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < dual->count; i++) {
-    double low = dual->gate[2 * i], high = dual->gate[2 * i + 1];
-    if (count == BT_DUAL_GATES) return false;
-    if (from > low) open[2 * count] = low, open[2 * count++ + 1] = bt_min(from, high);
-    if (to < high) open[2 * count] = bt_max(to, low), open[2 * count++ + 1] = high;
+// Only an interval inside one part, which it splits, adds a part.
+bool bt_close_interval(bt_open_part *open, uint32_t *count, uint32_t most, double from, double to,
+                       uint32_t by) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < *count; i++) {
+    bt_open_part part = open[i];
+    if (from > part.from && to < part.to) {
+      if (*count == most) return false;
+      for (uint32_t k = (*count)++; k > i; k--) open[k] = open[k - 1];
+      open[i].to = from, open[i].high = by;
+      open[i + 1].from = to, open[i + 1].low = by;
+      return true;
+    }
+    if (from > part.from) {
+      if (from < part.to) part.to = from, part.high = by;
+      open[kept++] = part;
+    } else if (to < part.to) {
+      if (to > part.from) part.from = to, part.low = by;
+      open[kept++] = part;
+    }
   }
-  if (count > BT_DUAL_GATES) return false;
-  dual->count = count;
-  for (uint32_t i = 0; i < 2 * count; i++) dual->gate[i] = open[i];
+  *count = kept;
   return true;
+}
+
+static bool close_gates(bt_dual_edge *dual, double from, double to) {
+  return bt_close_interval(dual->gate, &dual->count, BT_DUAL_GATES, from, to, 0);
 }
 
 static bool is_at_frame(const bt_dual_edge *dual) {
@@ -35,7 +49,7 @@ static void close_circles(const flood *f) {
     double sum = s->radius + v->radius;
     if (!bt_touching(&f->b->inflated->tolerance, bt_distance2(s->center, v->center), sum)) continue;
     double half = dual->half2 > 0 ? sqrt(dual->half2) : 0;
-    bt_close_gates(dual, -half, half);
+    close_gates(dual, -half, half);
     for (int k = 0; k < 2; k++)
       f->d->cells.items[dual->cells[k]].flags = BT_CELL_OCCUPIED | BT_CELL_SECTOR | BT_CELL_CUT;
   }
@@ -88,7 +102,7 @@ static bt_status close_strip(const flood *f, uint32_t index, const uint32_t *fir
       bt_dual_edge *dual = &w->duals.items[side / 2];
       double from, to;
       if (!cut(f, strip, dual, &from, &to)) continue;
-      if (!bt_close_gates(dual, from, to)) return BT_MUST_REBUILD;
+      if (!close_gates(dual, from, to)) return BT_MUST_REBUILD;
       uint32_t other = dual->cells[1 - side % 2];
       if (other != BT_NONE && w->mark.items[other] != index) BT_TRY(enter(f, index, other, false));
     }

@@ -9,6 +9,12 @@
 
 enum { BT_DUAL_GATES = 4, BT_INNER_CORNERS = 6 };
 
+// An open part of a dual edge or of an outline: what closed intervals leave of the whole.
+typedef struct bt_open_part {
+  double from, to;
+  uint32_t low, high; // the closed intervals that it ends at, or BT_NONE at an end of the whole
+} bt_open_part;
+
 // A dual edge: the border of two cells, along the line of equal power to two neighbouring sites s
 // and v, from `low` to `high` along `across`, which points left of the direction from s to v.
 typedef struct bt_dual_edge {
@@ -20,7 +26,7 @@ typedef struct bt_dual_edge {
   uint32_t gates[2];   // the first gate, among the edges of each cell
   uint32_t vertices;   // the first of its own vertices, two for each gate
   uint32_t count;      // the number of gates; 0 if no part is real
-  double gate[2 * BT_DUAL_GATES]; // from ... to of each gate, ascending
+  bt_open_part gate[BT_DUAL_GATES]; // in ascending order
 } bt_dual_edge;
 
 // The strip of a wall, on its left side.
@@ -72,6 +78,7 @@ struct bt_wall_workspace {
   bt_indices mark, queue;          // for floods; `mark` is by cell
   bt_indices found;                // scratch: the cells where a flood begins
   BT_ARRAY(bt_exposed_arc) closed; // scratch
+  BT_ARRAY(bt_open_part) open;     // scratch
   bt_indices half_edges;           // scratch: by cell
   bool has_circles;
   bool is_constrained;  // by bt_triangulate_corners: from now on, additions are edits
@@ -131,8 +138,10 @@ bt_status bt_find_sectors(const bt_build *build);
 // Reduces each dual edge to its gates. Lists the strips that enter each cell, except those of its
 // own walls. BT_MUST_REBUILD: a dual edge has too many gates.
 bt_status bt_close_strips(const bt_build *build);
-// Closes a part of a dual edge, ends included. Returns false if too many gates would remain.
-bool bt_close_gates(bt_dual_edge *dual, double from, double to);
+// Closes an interval, with its ends, in a list of open parts in ascending order. `by` is the number
+// of the interval. Returns false, and changes nothing, if more than `most` parts would remain.
+bool bt_close_interval(bt_open_part *open, uint32_t *count, uint32_t most, double from, double to,
+                       uint32_t by);
 
 // ---------------------------------------------------------------------------------------------
 // The exposed arcs of a cell's circle, and the bays between them
