@@ -117,7 +117,7 @@ export default defineFigure({
   state: { door: 0.6, width: 2.4, time: 12 },
   handles: [
     {
-      ...{ id: 'door', label: 'Door', color: 'cusp', look: 'knob' },
+      ...{ id: 'door', label: 'Door', color: 'ink', look: 'knob' },
       position: (state) => [0, middleOf(state)],
       move: ({ width }, _x, y) => ({ door: middleOf({ door: y, width }) }),
     },
