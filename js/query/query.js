@@ -252,9 +252,9 @@ export function putPlace(world, a, b, options, where, known = PLACE_OPTIONS) {
   const agent = agentRadius(options, where, known);
   const most = limit(options?.maxDistance, where, 'maxDistance');
   const ignored = readIgnored(options?.ignore, where);
-  handleOf(world, where);
-  putIgnored(world, ignored, where);
-  return { handle: putFor(world, where, [...a, ...b, agent, 0, 0]), most };
+  if (ignored !== null) putIgnored(world, ignored, where);
+  const flags = ignored === null ? 0 : FLAG_IGNORE;
+  return { handle: putFor(world, where, [a[0], a[1], b[0], b[1], agent, flags, 0]), most };
 }
 
 /**

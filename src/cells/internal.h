@@ -66,13 +66,13 @@ static inline void bt_walk_cross(const bt_windows *w, const bt_cells_node *root,
   bt_cross_edge(w, root, ray, walk->edge, bt_next_edge(walk->cell, walk->edge), end);
 }
 
-// Puts the far end at the vertex ahead, whose length it has. Returns as bt_label_vertex, but +1 if
-// a better ray came from behind, so that the window across the edge is useless.
+// Offers the length of the far end, which is at the vertex ahead, to that vertex. Returns as
+// bt_label_vertex, but +1 if a better ray came from behind, so that the window across the edge is
+// useless.
 BT_INLINE int bt_walk_label(bt_windows *w, bt_edge_walk *walk, bt_vec u, uint32_t cell) {
-  bt_edge_point *far = bt_far_end(walk);
+  double length = bt_far_end(walk)->length;
   uint32_t ahead = bt_end_ahead(walk->cell, walk->edge, walk->turn);
-  int better = bt_label_vertex(w, w->diagram->edges.items[ahead].vertex, far->length, u, cell);
-  far->at = walk->turn > 0 ? 1 : 0;
+  int better = bt_label_vertex(w, w->diagram->edges.items[ahead].vertex, length, u, cell);
   return walk->turn > 0 ? better : -better;
 }
 

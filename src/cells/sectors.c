@@ -74,6 +74,7 @@ static void propagate(const passage *p, uint32_t edge, uint32_t count) {
       return;
     }
     there->length = bt_ray_through(root, to, &here->ray, &there->ray);
+    there->at = p->turn > 0;
     int useless = bt_walk_label(w, &walk, there->ray.u, p->cell);
     if (!is_useless && useless <= 0) push(p, walk.edge, walk.ends);
     is_useless = useless < 0;

@@ -76,31 +76,28 @@ bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radiu
   return bt_solver_free_point(solver, p, agent_radius, NULL, out, distance);
 }
 
+// Lists the ignored obstacles; *out receives NULL without any, so that queries without them cost no
+// more.
+static bt_status list_ignored(bt_solver *solver, const bt_ids *ids, const bt_ignored **out) {
+  *out = ids->count ? &solver->engines.ignored : NULL;
+  return ids->count ? bt_ignore(&solver->memory, solver->world, ids, &solver->engines.ignored)
+                    : BT_OK;
+}
+
 bt_status bt_solver_nearest_free_ignoring(bt_solver *solver, bt_vec p, double agent_radius,
                                           bt_ids ignore, bt_vec *out, double *distance) {
   BT_REFUSE_NULL(!solver);
-  bt_ignored *ignored = &solver->engines.ignored;
-  BT_TRY(bt_ignore(&solver->memory, solver->world, &ignore, ignored));
+  const bt_ignored *ignored;
+  BT_TRY(list_ignored(solver, &ignore, &ignored));
   return bt_solver_free_point(solver, p, agent_radius, ignored, out, distance);
 }
 
 bt_status bt_solver_line_of_sight(bt_solver *solver, bt_vec a, bt_vec b, double agent_radius,
                                   bt_ids ignore, bool *clear, bt_id *blocker) {
   BT_REFUSE_NULL(!solver || !clear);
-  if (ignore.count == 0)
-    return bt_world_line_of_sight(solver->world, a, b, agent_radius, clear, blocker);
-  BT_TRY(bt_check_point(a));
-  BT_TRY(bt_check_point(b));
-  BT_TRY(bt_check_radius(agent_radius));
-  bt_inflated inflated;
-  bt_vec ends[2] = {a, b};
-  bt_ignored *ignored = &solver->engines.ignored;
-  BT_TRY(bt_ignore(&solver->memory, solver->world, &ignore, ignored));
-  BT_TRY(bt_inflate(solver->world, agent_radius, ignored, ends, 2, &inflated));
-  uint32_t by = bt_blocker_between(&inflated, a, b);
-  *clear = by == BT_NONE;
-  if (blocker) *blocker = bt_id_of(solver->world, by);
-  return BT_OK;
+  const bt_ignored *ignored;
+  BT_TRY(list_ignored(solver, &ignore, &ignored));
+  return bt_test_line_of_sight(solver->world, a, b, agent_radius, ignored, clear, blocker);
 }
 
 bt_status bt_solver_free_point(bt_solver *solver, bt_vec p, double agent_radius,

@@ -7,12 +7,12 @@
 #include "sight/line_of_sight.h"
 
 static bt_status inflate_for(const bt_world *world, bt_vec from, bt_vec to, double agent_radius,
-                             bt_inflated *out) {
+                             const bt_ignored *ignored, bt_inflated *out) {
   BT_TRY(bt_check_point(from));
   BT_TRY(bt_check_point(to));
   BT_TRY(bt_check_radius(agent_radius));
   bt_vec ends[2] = {from, to};
-  return bt_inflate(world, agent_radius, NULL, ends, 2, out);
+  return bt_inflate(world, agent_radius, ignored, ends, 2, out);
 }
 
 // A site of the obstacle that blocks the line between two points, or BT_NONE. A line that meets
@@ -64,22 +64,27 @@ static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec 
 
 // Tests the line at the radius of a search, and its ends at the true radius, like the ends of a
 // path. Otherwise a line could end at a point where no path may begin.
-uint32_t bt_blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec to) {
+static uint32_t blocker_with_ends(const bt_inflated *inflated, bt_vec from, bt_vec to) {
   uint32_t by = blocker_of_all(inflated, from, to);
   if (by == BT_NONE) by = bt_true_blocker_at(inflated, from);
   if (by == BT_NONE) by = bt_true_blocker_at(inflated, to);
   return by;
 }
 
-bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
-                                 bool *clear, bt_id *blocker) {
-  BT_REFUSE_NULL(!world || !clear);
+bt_status bt_test_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                                const bt_ignored *ignored, bool *clear, bt_id *blocker) {
   bt_inflated inflated;
-  BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
-  uint32_t by = bt_blocker_between(&inflated, a, b);
+  BT_TRY(inflate_for(world, a, b, agent_radius, ignored, &inflated));
+  uint32_t by = blocker_with_ends(&inflated, a, b);
   *clear = by == BT_NONE;
   if (blocker) *blocker = bt_id_of(world, by);
   return BT_OK;
+}
+
+bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                                 bool *clear, bt_id *blocker) {
+  BT_REFUSE_NULL(!world || !clear);
+  return bt_test_line_of_sight(world, a, b, agent_radius, NULL, clear, blocker);
 }
 
 typedef struct recorder {
@@ -123,7 +128,7 @@ bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double 
   recorder r = {.world = world, .visits = visits, .capacity = capacity};
   bt_walk_visitor visitor = {.context = &r, .enter = enter};
   bt_inflated inflated;
-  BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
+  BT_TRY(inflate_for(world, a, b, agent_radius, NULL, &inflated));
   bt_sight_line line = bt_sight_line_between(a, b);
   bt_blockers blockers;
   BT_TRY(bt_walk_sight_line(&inflated, &line, &visitor, &blockers));

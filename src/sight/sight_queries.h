@@ -4,8 +4,8 @@
 
 #include "world/inflated.h"
 
-// A site of an obstacle that keeps a straight segment, or an end of it, from being free; or
-// BT_NONE.
-uint32_t bt_blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec to);
+// As bt_world_line_of_sight, without the obstacles that `ignored` lists; it may be NULL.
+bt_status bt_test_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                                const bt_ignored *ignored, bool *clear, bt_id *blocker);
 
 #endif

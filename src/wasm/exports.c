@@ -108,6 +108,10 @@ static bt_ids ignored_of_block(void) {
   return ids ? (bt_ids){ids + 1, *ids} : (bt_ids){NULL, 0};
 }
 
+static bt_ids ignored_of_query(void) {
+  return (uint32_t)block.in.query.flags & FLAG_IGNORE ? ignored_of_block() : (bt_ids){NULL, 0};
+}
+
 static bt_query query_of_block(void) {
   const query_input *q = &block.in.query;
   uint32_t flags = (uint32_t)q->flags;
@@ -118,7 +122,7 @@ static bt_query query_of_block(void) {
   query.engine = (bt_engine)(flags >> FLAG_ENGINE_SHIFT & 3);
   query.max_expansions = (uint64_t)q->max_expansions;
   if (flags & FLAG_MAX_LENGTH) query.max_length = q->max_length;
-  if (flags & FLAG_IGNORE) query.ignore = ignored_of_block();
+  query.ignore = ignored_of_query();
   if (!(flags & FLAG_TURNING)) return query;
   query.turning_radius = q->turning_radius;
   query.start_heading = q->start_heading;
@@ -316,7 +320,7 @@ EXPORT(bt_status, bx_line_of_sight, (solved_world * w)) {
   const query_input *q = &block.in.query;
   bt_status status = bt_world_prepare(w->world);
   if (status) return status;
-  return bt_solver_line_of_sight(w->solver, q->start, q->goal, q->agent_radius, ignored_of_block(),
+  return bt_solver_line_of_sight(w->solver, q->start, q->goal, q->agent_radius, ignored_of_query(),
                                  &block.out.sight.clear, &block.out.sight.blocker);
 }
 
@@ -361,7 +365,7 @@ EXPORT(bt_status, bx_nearest_free, (solved_world * w)) {
   const query_input *q = &block.in.query;
   bt_status status = bt_world_prepare(w->world);
   if (status) return status;
-  return bt_solver_nearest_free_ignoring(w->solver, q->start, q->agent_radius, ignored_of_block(),
+  return bt_solver_nearest_free_ignoring(w->solver, q->start, q->agent_radius, ignored_of_query(),
                                          &block.out.free.point, &block.out.free.distance);
 }
 
