@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -15,7 +14,8 @@ import { buildPage } from '../../web/build/page.mjs';
 import { writeConstants } from './constants.mjs';
 import { modules } from './modules.mjs';
 import { buildPackage } from './package.mjs';
-import { buildTools, root, setup } from './setup.mjs';
+import { buildTools, root, setup, versionsOf } from './setup.mjs';
+import { digest, digestOfSources, filesIn } from './sources.mjs';
 import { buildTypes } from './types.mjs';
 import { buildModules } from './wasm.mjs';
 
@@ -39,35 +39,24 @@ function report() {
 /** The fingerprint of the last build. */
 const stamp = join(root, 'build/built.txt');
 
+/** What is built from, besides the folders. */
+const NAMED = /^(?:(?:src|js|web)\/|package(?:-lock)?\.json$|CMakeLists|README|CHANGELOG)/;
+
 /** A digest of everything that is built from, and of what was built. */
 function fingerprint() {
-  const hash = createHash('sha256');
-  const sources = ['src', 'js', 'web'].flatMap((folder) => filesIn(join(root, folder)));
-  const named = [
-    'package.json',
-    'package-lock.json',
-    'CMakeLists.txt',
-    'README.md',
-    'CHANGELOG.md',
-  ];
-  for (const file of [...sources, ...named.map((name) => join(root, name))]) {
-    hash.update(file).update(readFileSync(file));
-  }
-  for (const file of filesIn(dist)) hash.update(`${file} ${statSync(file).mtimeMs}`);
-  return hash.digest('hex');
-}
-
-/** @param {string} folder */
-function filesIn(folder) {
-  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  return all.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
+  const built = filesIn(dist).map((file) => `${file} ${statSync(file).mtimeMs}`);
+  const sources = digestOfSources((path) => NAMED.test(path));
+  return digest([sources, versionsOf(buildTools), ...built]);
 }
 
 /** Builds everything, unless the last build was of the same sources. */
 export async function buildIfChanged() {
   const isBuilt = existsSync(dist) && existsSync(stamp);
-  if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint()) return;
-  await build();
+  if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint()) {
+    console.log('Nothing has changed since the last build.');
+  } else {
+    await build();
+  }
 }
 
 /** Tells how far the build is: it takes a minute. @param {number} step @param {string} what */
@@ -80,8 +69,8 @@ export async function build() {
   // The folder itself stays, so that a server that runs on it keeps running.
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true });
   await writeConstants();
-  tell(1, 'WebAssembly modules');
-  const names = buildModules();
+  tell(1, 'WebAssembly modules, which takes most of the time');
+  const names = await buildModules();
   tell(2, 'package');
   await buildPackage(names);
   tell(3, 'declarations');

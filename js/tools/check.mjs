@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programJob, runJobs } from './jobs.mjs';
 import { root, setup } from './setup.mjs';
+import { digest, digestOfSources } from './sources.mjs';
 
 /** `npm run check`: runs every static check. None needs a build. */
 
@@ -38,8 +39,9 @@ export function checkJobs() {
     'tsc-web': [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.web.json'],
     'clang-format': [CLANG_FORMAT, '--dry-run', '-Werror', ...cSources()],
   };
+  const inputs = digest([digestOfSources(() => true), process.version]);
   return Object.entries(checks).map(([name, args]) =>
-    programJob(`check/${name}`, process.execPath, args),
+    programJob(`check/${name}`, process.execPath, args, { inputs }),
   );
 }
 

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { run as runTests } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -19,26 +17,19 @@ import { root } from './setup.mjs';
  * @typedef {object} Job
  * @property {string} name which `npm test -- NAME` finds
  * @property {string[]} [needs] the jobs that must have passed before
+ * @property {string} [inputs] a digest of all that its outcome depends on: it may be skipped if it has
+ *   passed with the same
+ * @property {number} [seconds] how long it takes, about; 10 by default
  * @property {() => Promise<Result>} run
+ *
+ * @typedef {import('./past-runs.mjs').PastRun} PastRun
  */
 
 /** A file of tests in which no check begins or ends for so long hangs, on a busy machine too. */
 const PATIENCE = 15 * 60_000;
 
-/** How long each job took in the last run, in seconds. */
-const TIMES = join(root, 'build/test-times.json');
-
-/** Assumed seconds of a job that never ran. */
-const USUAL_TIME = 10;
-
-/** @returns {Record<string, number>} */
-function readTimes() {
-  try {
-    return JSON.parse(readFileSync(TIMES, 'utf8'));
-  } catch {
-    return {};
-  }
-}
+/** How many jobs the summary lists that took longest. */
+const SLOWEST = 10;
 
 /**
  * A job that runs a program, which is one check.
@@ -46,13 +37,13 @@ function readTimes() {
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {{needs?: string[], cwd?: string}} [options] `cwd`: the clone by default
+ * @param {Omit<Job, 'name' | 'run'>} [options]
  * @returns {Job}
  */
-export function programJob(name, command, args, { needs, cwd = root } = {}) {
+export function programJob(name, command, args, options) {
   const run = async () => {
     let output = '';
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (output += text));
     const status = await new Promise((done) => {
@@ -62,23 +53,17 @@ export function programJob(name, command, args, { needs, cwd = root } = {}) {
     if (status === 0) return { passed: 1, failed: [], output };
     return { passed: 0, failed: [''], output: `${output}\nended with ${status}` };
   };
-  return { name, needs, run };
+  return { name, run, ...options };
 }
 
 /**
- * A job that runs a file of tests.
+ * Runs a file of tests.
  *
- * @param {string} name
  * @param {string} file
- * @param {{needs?: string[], only?: string}} [options] `only`: a part of the names of its checks
- * @returns {Job}
+ * @param {string} [only] a part of the names of its checks
+ * @returns {Promise<Result>}
  */
-export function testJob(name, file, { needs, only } = {}) {
-  return { name, needs, run: () => runFile(file, only) };
-}
-
-/** @param {string} file @param {string} [only] @returns {Promise<Result>} */
-async function runFile(file, only) {
+export async function runFile(file, only) {
   const hung = new AbortController();
   const testNamePatterns = only === undefined ? undefined : [only];
   const stream = runTests({ files: [file], signal: hung.signal, testNamePatterns });
@@ -108,6 +93,9 @@ async function runFile(file, only) {
   return { passed, failed, output: output + last };
 }
 
+/** What a job comes to that could not be run. @param {Error} error @returns {Result} */
+const failureOf = (error) => ({ passed: 0, failed: [''], output: String(error.stack) });
+
 /** The events of failed tests as text. @param {any[]} events */
 async function reportOf(events) {
   let text = '';
@@ -120,13 +108,13 @@ async function reportOf(events) {
  * lasts at least from their beginning.
  *
  * @param {Job[]} jobs
- * @param {Record<string, number>} times
+ * @param {Map<string, PastRun>} past
  */
-function inOrder(jobs, times) {
+function inOrder(jobs, past) {
   /** @param {Job} job @returns {number} */
-  const lengthOf = ({ name }) => {
+  const lengthOf = ({ name, seconds = 10 }) => {
     const later = jobs.filter(({ needs }) => needs?.includes(name));
-    return (times[name] ?? USUAL_TIME) + Math.max(0, ...later.map(lengthOf));
+    return (past.get(name)?.seconds ?? seconds) + Math.max(0, ...later.map(lengthOf));
   };
   const lengths = new Map(jobs.map((job) => [job, lengthOf(job)]));
   return [...jobs].sort((a, b) => (lengths.get(b) ?? 0) - (lengths.get(a) ?? 0));
@@ -136,31 +124,41 @@ function inOrder(jobs, times) {
  * Runs jobs and prints a line for each that has ended, with what it printed if it failed.
  *
  * @param {Job[]} jobs
+ * @param {Map<string, PastRun>} [past] what is known of earlier runs; updated
+ * @param {{skips?: boolean, ended?: () => void}} [options] `skips`: leaves out what passed with the same
+ *   inputs; `ended` is called after each job
  * @returns {Promise<boolean>} whether all passed
  */
-export async function runJobs(jobs) {
-  const times = readTimes();
-  const waiting = inOrder(jobs, times);
+export async function runJobs(jobs, past = new Map(), { skips = false, ended: tell } = {}) {
+  /** @param {Job} job */
+  const isUnchanged = ({ name, inputs }) =>
+    skips && inputs !== undefined && past.get(name)?.inputs === inputs;
+  const skipped = jobs.filter(isUnchanged);
+  const waiting = inOrder(
+    jobs.filter((job) => !isUnchanged(job)),
+    past,
+  );
   /** Whether each job that has ended passed. @type {Map<string, boolean>} */
-  const ended = new Map();
-  /** @type {[string, string][]} */
-  const failures = [];
-  /** @type {string[]} */
-  const dropped = [];
-  let passed = 0;
+  const ended = new Map(skipped.map(({ name }) => [name, true]));
+  /** @type {Summary} */
+  const summary = { passed: 0, failures: [], dropped: [], skipped: 0, times: [] };
+  for (const { name } of skipped) summary.skipped += past.get(name)?.passed ?? 0;
 
   /** @param {Job} job */
-  async function perform(job) {
+  async function perform({ name, inputs, run }) {
+    past.delete(name);
     const begin = performance.now();
-    const result = await job.run();
-    const seconds = (performance.now() - begin) / 1000;
-    times[job.name] = Math.round(seconds * 10) / 10;
-    passed += result.passed;
-    const isGood = result.failed.length === 0;
-    console.log(`${isGood ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${job.name}`);
-    if (!isGood) console.log(result.output);
-    for (const check of result.failed) failures.push([job.name, check]);
-    ended.set(job.name, isGood);
+    const { passed, failed, output } = await run().catch(failureOf);
+    const seconds = Math.round((performance.now() - begin) / 100) / 10;
+    const isGood = failed.length === 0;
+    past.set(name, { seconds, passed, inputs: isGood ? inputs : undefined });
+    console.log(`${isGood ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+    if (!isGood) console.log(output);
+    summary.passed += passed;
+    summary.times.push([name, seconds]);
+    for (const check of failed) summary.failures.push([name, check]);
+    ended.set(name, isGood);
+    tell?.();
   }
 
   /** Takes the first job whose needs are met. Those that need a failed one are dropped. */
@@ -172,7 +170,7 @@ export async function runJobs(jobs) {
       const missing = needs.find((name) => ended.get(name) === false);
       if (missing !== undefined) {
         const [{ name }] = waiting.splice(i, 1);
-        dropped.push(name);
+        summary.dropped.push(name);
         ended.set(name, false);
         i = -1; // what needs it may stand before it
       } else if (needs.every((name) => ended.get(name))) {
@@ -193,23 +191,32 @@ export async function runJobs(jobs) {
     if (running.size === 0) break;
     await Promise.race(running);
   }
-  mkdirSync(dirname(TIMES), { recursive: true });
-  writeFileSync(TIMES, `${JSON.stringify(times, null, 1)}\n`);
-  printSummary(passed, failures, dropped);
-  return failures.length === 0;
+  printSummary(summary);
+  return summary.failures.length === 0;
 }
 
 /**
- * @param {number} passed
- * @param {[string, string][]} failures jobs, and their checks
- * @param {string[]} dropped jobs that need a failed one
+ * @typedef {object} Summary
+ * @property {number} passed how many checks
+ * @property {[string, string][]} failures jobs, and their checks
+ * @property {string[]} dropped jobs that need a failed one
+ * @property {number} skipped how many checks
+ * @property {[string, number][]} times the jobs that ran, and their seconds
  */
-function printSummary(passed, failures, dropped) {
-  console.log(`\n${passed} passed, ${failures.length} failed`);
-  if (failures.length === 0) return;
-  console.log('\nFailed:');
+
+/** @param {Summary} summary */
+function printSummary({ passed, failures, dropped, skipped, times }) {
+  const slowest = times.sort((a, b) => b[1] - a[1]).slice(0, SLOWEST);
+  if (times.length > SLOWEST) console.log('\nThese took longest:');
+  else slowest.length = 0;
+  for (const [name, seconds] of slowest) {
+    console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  }
+  if (failures.length > 0) console.log('\nFailed:');
   for (const [name, check] of failures) console.log(`  ${name}${check && `: ${check}`}`);
   if (dropped.length > 0) console.log(`Not run, as they need these: ${dropped.join(', ')}`);
-  console.log('\nOnly these again:');
+  if (failures.length > 0) console.log('\nOnly these again:');
   for (const name of new Set(failures.map(([job]) => job))) console.log(`  npm test -- ${name}`);
+  if (skipped > 0) console.log('\nSkipped is what passed with the same inputs in an earlier run.');
+  console.log(`\n${passed} passed, ${failures.length} failed, ${skipped} skipped`);
 }

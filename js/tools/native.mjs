@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programJob } from './jobs.mjs';
-import { root, run, stop, which } from './setup.mjs';
+import { root, run, stop, versionsOf, which } from './setup.mjs';
+import { digest, digestOfSources } from './sources.mjs';
 
 /** The native library and its tests as jobs. Its folder is build/native. */
 
@@ -33,26 +34,38 @@ export function nativeJobs() {
   const listed = execFileSync('ctest', ['--test-dir', FOLDER, '--show-only=json-v1']);
   /** @type {{name: string}[]} */
   const tests = JSON.parse(listed.toString()).tests;
-  const needs = ['native/build'];
+  const inputs = inputsOfNative();
+  const options = { needs: ['native/build'], seconds: 3, inputs };
   return [
-    programJob('native/build', 'cmake', ['--build', FOLDER, '--parallel', CORES]),
+    programJob('native/build', 'cmake', ['--build', FOLDER, '--parallel', CORES], { seconds: 40 }),
     ...tests.map(({ name }) => {
       const args = ['--test-dir', FOLDER, '--output-on-failure', '-R', `^${name}$`];
-      return programJob(`native/${name}`, 'ctest', args, { needs });
+      return programJob(`native/${name}`, 'ctest', args, options);
     }),
-    ...secondCompilerJob(),
+    ...secondCompilerJob(inputs),
   ];
 }
 
-/** Compiles all sources with the compiler that the build does not use, if there is one. */
-function secondCompilerJob() {
+/** The inputs of the native tests: everything in C, and what the tests read. */
+function inputsOfNative() {
+  const isRead = (/** @type {string} */ path) =>
+    /^(?:src|tests)\/|^CMake/.test(path) && !/\.(?:test\.mjs|md)$/.test(path);
+  return digest([digestOfSources(isRead), versionsOf(['cc', 'make', 'cmake', 'clang'])]);
+}
+
+/**
+ * Compiles all sources with the compiler that the build does not use, if there is one.
+ *
+ * @param {string} inputs
+ */
+function secondCompilerJob(inputs) {
   const second = secondCompiler();
   if (second === undefined) {
     console.log('There is only one of gcc and clang: its warnings are all that is checked.');
     return [];
   }
   const script = fileURLToPath(import.meta.url);
-  return [programJob('native/second-compiler', process.execPath, [script, second])];
+  return [programJob('native/second-compiler', process.execPath, [script, second], { inputs })];
 }
 
 /** Tests that `npm run test:all` runs whole; `npm test` runs a part of each. */

@@ -65,6 +65,22 @@ export function which(commands) {
   return undefined;
 }
 
+/**
+ * What tells one version of some tools from another, without running them.
+ *
+ * @param {string[]} names in TOOLS
+ */
+export function versionsOf(names) {
+  const paths = names
+    .map((name) => which(TOOLS[name].commands))
+    .filter((path) => path !== undefined);
+  const versions = paths.map((path) => {
+    const { size, mtimeMs } = statSync(path);
+    return `${path} ${size} ${mtimeMs}`;
+  });
+  return [process.version, ...versions].join();
+}
+
 /** Path of the browser for tests: CHROME_PATH, or an installed one. */
 export function findChrome() {
   return process.env.CHROME_PATH ?? which(CHROMES);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serve } from '../cli/serve.js';
-import { build } from './build.mjs';
+import { buildIfChanged } from './build.mjs';
 import { buildTools, root, setup } from './setup.mjs';
 
-/** `npm start`: builds, and serves the page. `npm start -- --port 3000` chooses the port. */
+/** `npm start`: builds what has changed, and serves the page. `npm start -- --port 3000` chooses the port. */
 const { values } = parseArgs({ options: { port: { type: 'string' } } });
 setup(buildTools);
-await build();
+await buildIfChanged();
 await serve(join(root, 'dist/web'), values.port);

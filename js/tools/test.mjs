@@ -2,14 +2,17 @@ import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkJobs } from './check.mjs';
-import { programJob, runJobs, testJob } from './jobs.mjs';
+import { programJob, runFile, runJobs } from './jobs.mjs';
 import { configure, longNativeJobs, nativeJobs } from './native.mjs';
-import { root, setup, stop, testTools } from './setup.mjs';
+import { readPastRuns, writePastRuns } from './past-runs.mjs';
+import { root, setup, stop, testTools, versionsOf } from './setup.mjs';
+import { digest, digestOfSources } from './sources.mjs';
 
 /**
- * `npm test`: sets up, builds, and runs every check and test: static, native, JS and browser.
- * `npm test -- NAME` runs those whose names contain NAME, or else the checks in them that do;
- * a figure has checks of its name. `npm run test:all` adds what takes long.
+ * `npm test`: sets up, builds, and runs every check and test: static, native, JS and browser. What has
+ * passed with the same inputs is skipped, but never with CI=true. `npm test -- NAME` runs those whose
+ * names contain NAME, or else the checks in them that do; a figure has checks of its name. `npm run
+ * test:all` skips nothing and adds what takes long.
  */
 
 const USAGE = 'npm test -- [NAME] [--all]';
@@ -21,7 +24,7 @@ const PACKED = join(root, 'build/packed');
 function buildJobs() {
   const node = process.execPath;
   return [
-    programJob('build/package', node, ['js/tools/build.mjs', '--if-changed']),
+    programJob('build/package', node, ['js/tools/build.mjs', '--if-changed'], { seconds: 90 }),
     programJob('build/packed', node, ['tests/js/packed.mjs', PACKED], { needs: ['build/package'] }),
   ];
 }
@@ -35,15 +38,32 @@ function testFiles() {
 }
 
 /**
+ * The inputs of a file of tests: all sources but for other tests.
+ *
+ * @param {string} name of its job
+ */
+function inputsOf(name) {
+  const isOther = (/** @type {string} */ path) => /^tests\/.*(?:\.test\.mjs|\.[ch])$/.test(path);
+  const sources = digestOfSources((path) => path === `tests/${name}.test.mjs` || !isOther(path));
+  return digest([sources, versionsOf(testTools)]);
+}
+
+/**
  * The jobs of some files of tests.
  *
  * @param {Map<string, string>} files
  * @param {string} [only] a part of the names of checks
+ * @returns {import('./jobs.mjs').Job[]}
  */
 function testJobs(files, only) {
   return [...files].map(([name, file]) => {
-    const needs = name === 'js/native' ? ['build/packed', 'native/build'] : ['build/packed'];
-    return testJob(name, file, { needs, only });
+    const run = () => runFile(file, only);
+    return {
+      name,
+      needs: name === 'js/native' ? ['build/packed', 'native/build'] : ['build/packed'],
+      inputs: inputsOf(name),
+      ...(name.startsWith('browser/') ? { seconds: 20, run: () => browser.use(run) } : { run }),
+    };
   });
 }
 
@@ -81,6 +101,8 @@ const { values, positionals } = parseArgs({
 });
 if (positionals.length > 1) stop(USAGE);
 setup(testTools);
+const { SharedBrowser } = await import('./browser.mjs'); // which needs a package
+const browser = new SharedBrowser();
 mkdirSync(join(root, 'build'), { recursive: true });
 configure();
 const jobs = [
@@ -90,12 +112,14 @@ const jobs = [
   ...checkJobs(),
   ...(values.all ? longNativeJobs() : []),
 ];
-const wanted = positionals.length > 0 ? chosen(jobs, positionals[0]) : jobs;
+const isWhole = positionals.length === 0;
+const skips = isWhole && !values.all && process.env.CI !== 'true';
 
 process.env.BITANGENT_PACKED = PACKED;
-const needsPages = wanted.some(({ name }) => name.startsWith('browser/'));
-const { shareBrowser } = await import('./browser.mjs');
-const browser = needsPages ? await shareBrowser() : undefined;
-const isGood = await runJobs(wanted);
-await browser?.close();
+const past = readPastRuns();
+const isGood = await runJobs(isWhole ? jobs : chosen(jobs, positionals[0]), past, {
+  skips,
+  ended: () => writePastRuns(past),
+});
+await browser.close();
 if (!isGood) process.exitCode = 1;

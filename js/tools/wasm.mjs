@@ -1,10 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { exportedNames, modules, pageModules, sourcesOf, wasmFile } from './modules.mjs';
-import { root, stop } from './setup.mjs';
+import { buildTools, root, stop, versionsOf } from './setup.mjs';
+import { digest } from './sources.mjs';
 
-/** Compiles the C sources to wasm modules in build/wasm/. */
+/**
+ * Compiles the C sources to wasm modules in build/wasm/. Objects and modules are named by digests of
+ * what they are made from, so that those of the last build are made again only where that has changed.
+ */
 
 /** Flags of the compiler. The scripts check arguments, so the modules do not: BT_CALLER_CHECKS. */
 const COMPILE = [
@@ -13,17 +20,28 @@ const COMPILE = [
   ...['-mbulk-memory', '-mnontrapping-fptoint', '-msign-ext'],
 ];
 
-const OBJECTS = join(root, 'build/wasm/objects');
+const FOLDER = join(root, 'build/wasm');
+const OBJECTS = join(FOLDER, 'objects');
+/** Where the compiler writes objects, in a folder for each call. */
+const NEW = join(FOLDER, 'new');
 
+/** Optimization of the whole module is left to wasm-opt: the linker would run it once more. */
 const LINK = [
   // Without -fno-exceptions Emscripten 6.0 looks for parts of C++.
-  ...['-Oz', '-flto', '-fno-exceptions', '--no-entry', '-sSTANDALONE_WASM'],
+  ...['-O1', '-flto', '-Wl,--lto-O2', '-fno-exceptions', '--no-entry', '-sSTANDALONE_WASM'],
   ...['-sALLOW_MEMORY_GROWTH', '-sMALLOC=none', '-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB'],
   '-Wl,--stack-first',
 ];
 
+/** The memory is new when a module starts, and nothing of the program lies in its first kilobyte. */
+const OPTIMIZE = ['--post-emscripten', '-Oz', '--low-memory-unused', '--zero-filled-memory'];
+
 /** The features beyond the first version of WebAssembly that the modules use, by Binaryen's names. */
 const FEATURES = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 'sign-ext'];
+
+/** What waits until fewer tools run than there are cores. @type {(() => void)[]} */
+const waiting = [];
+let free = availableParallelism();
 
 /**
  * Runs a tool.
@@ -31,19 +49,22 @@ const FEATURES = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 
  * @param {string} tool
  * @param {string[]} args
  * @param {string} [cwd]
- * @returns {string} what it prints
+ * @returns {Promise<string>} what it prints
  */
-function call(tool, args, cwd = root) {
-  const done = spawnSync(tool, args, { cwd, encoding: 'utf8' });
-  if (done.status !== 0) stop(`${tool} failed.\n${done.stderr ?? done.error}`);
-  return done.stdout;
+async function call(tool, args, cwd = root) {
+  if (free === 0) await new Promise((/** @type {(_: void) => void} */ turn) => waiting.push(turn));
+  else free--;
+  try {
+    return (await promisify(execFile)(tool, args, { cwd, maxBuffer: 2 ** 26 })).stdout;
+  } catch (error) {
+    const { stderr, message } = /** @type {Error & {stderr?: string}} */ (error);
+    return stop(`${tool} failed.\n${stderr || message}`);
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) free++;
+    else next();
+  }
 }
-
-/** The objects of this build, by their flags and sources. @type {Map<string, string>} */
-const objects = new Map();
-
-/** How often the compiler was called for objects, in a folder of its own each time. */
-let calls = 0;
 
 /**
  * The text of a C source with the headers of the library that it includes.
@@ -60,72 +81,103 @@ function textOf(source, seen = new Set()) {
   return [text, ...included.map((header) => textOf(header, seen))].join('\n');
 }
 
-/**
- * Compiles sources with the same flags, in one call for all whose base names differ: the compiler
- * names an object after its source, without the folder.
- *
- * @param {string[]} sources
- * @param {string} flags
- */
-function compileMissing(sources, flags) {
-  for (let rest = sources; rest.length > 0;) {
-    const names = rest.map((source) => basename(source));
-    const batch = rest.filter((_, i) => names.indexOf(names[i]) === i);
-    const folder = join(OBJECTS, String(calls++));
-    mkdirSync(folder, { recursive: true });
-    const files = batch.map((source) => join(root, source));
-    call('emcc', [...COMPILE, ...flags.split(' '), ...files], folder);
-    for (const source of batch) {
-      objects.set(`${flags} ${source}`, join(folder, basename(source).replace(/c$/, 'o')));
-    }
-    rest = rest.filter((source) => !batch.includes(source));
-  }
-}
+/** @typedef {{source: string, flags: string, file: string}} Unit a source, compiled to an object */
 
 /**
- * Objects of sources. Those that an earlier module has too are not compiled again: a macro concerns
- * only the sources that mention it.
+ * Sources as they are compiled for a module. A macro concerns only the sources that mention it, so
+ * that modules share the objects of all others.
  *
  * @param {string[]} sources
  * @param {string} level of optimization
  * @param {string[]} macros
- * @returns {string[]} paths
+ * @returns {Unit[]}
  */
-function objectsOf(sources, level, macros) {
-  const flags = sources.map((source) => {
+function unitsOf(sources, level, macros) {
+  return sources.map((source) => {
     const text = textOf(source);
-    return [level, ...macros.filter((name) => text.includes(name)).map((name) => `-D${name}`)].join(
-      ' ',
-    );
+    const used = macros.filter((name) => text.includes(name)).map((name) => `-D${name}`);
+    const flags = [level, ...used].join(' ');
+    const name = digest([versionsOf(buildTools), ...COMPILE, flags, source, text]);
+    return { source, flags, file: join(OBJECTS, `${name.slice(0, 32)}.o`) };
   });
-  for (const some of new Set(flags)) {
-    const same = sources.filter((_, i) => flags[i] === some);
-    compileMissing(
-      same.filter((source) => !objects.has(`${some} ${source}`)),
-      some,
-    );
-  }
-  return sources.map((source, i) => objects.get(`${flags[i]} ${source}`) ?? '');
+}
+
+/** The units of a module. @param {import('./modules.mjs').Module} module */
+function unitsOfModule(module) {
+  const { fast, small } = sourcesOf(module);
+  return [...unitsOf(fast, '-O3', module.defines), ...unitsOf(small, '-Oz', module.defines)];
 }
 
 /**
- * Compiles and links a module.
+ * Compiles units with the same flags. The compiler names an object after its source, without the
+ * folder, so their base names differ.
+ *
+ * @param {Unit[]} units
+ * @param {number} i number of the call
+ */
+async function compile(units, i) {
+  const folder = join(NEW, String(i));
+  mkdirSync(folder);
+  const files = units.map(({ source }) => join(root, source));
+  await call('emcc', [...COMPILE, ...units[0].flags.split(' '), ...files], folder);
+  for (const { source, file } of units) {
+    renameSync(join(folder, basename(source).replace(/c$/, 'o')), file);
+  }
+}
+
+/** How many sources a call of the compiler takes, which costs half a second by itself. */
+const BATCH = 16;
+
+/** Compiles the units of which there is no object. @param {Unit[]} units */
+async function compileMissing(units) {
+  /** @type {Unit[][]} */
+  const batches = [];
+  const missing = new Map(units.map((unit) => [unit.file, unit]));
+  for (const unit of missing.values()) {
+    if (existsSync(unit.file)) continue;
+    const name = basename(unit.source);
+    const batch = batches.find(
+      (some) =>
+        some.length < BATCH &&
+        some[0].flags === unit.flags &&
+        some.every(({ source }) => basename(source) !== name),
+    );
+    if (batch === undefined) batches.push([unit]);
+    else batch.push(unit);
+  }
+  rmSync(NEW, { recursive: true, force: true });
+  mkdirSync(NEW);
+  await Promise.all(batches.map(compile));
+}
+
+/**
+ * Links a module, unless it is there.
  *
  * @param {string} name
- * @returns {Record<string, string>} its exports: short names by the names that the scripts use
+ * @returns {Promise<Record<string, string>>} its exports: short names by the names that the scripts use
  */
-function buildModule(name) {
+async function buildModule(name) {
   const module = { ...modules, ...pageModules }[name];
-  const { fast, small } = sourcesOf(module);
-  const compiled = [
-    ...objectsOf(fast, '-O3', module.defines),
-    ...objectsOf(small, '-Oz', module.defines),
-  ];
-  const byName = (/** @type {string} */ a, /** @type {string} */ b) =>
-    basename(a) < basename(b) ? -1 : 1;
-  const exported = `-sEXPORTED_FUNCTIONS=${exportedNames(module).map((name) => `_${name}`)}`;
-  call('emcc', [...LINK, exported, ...compiled.sort(byName), '-o', wasmFile(name)]);
-  return shrink(wasmFile(name), exportedNames(module));
+  const exported = exportedNames(module);
+  const units = unitsOfModule(module).sort((a, b) =>
+    basename(a.source) < basename(b.source) ? -1 : 1,
+  );
+  const parts = [...LINK, ...OPTIMIZE, ...exported, ...units.map(({ file }) => basename(file))];
+  const key = digest([versionsOf(buildTools), ...parts]);
+  const names = join(FOLDER, `${name}.json`);
+  const stamp = join(FOLDER, `${name}.key`);
+  const isBuilt = [names, stamp, wasmFile(name)].every((file) => existsSync(file));
+  if (isBuilt && readFileSync(stamp, 'utf8') === key)
+    return JSON.parse(readFileSync(names, 'utf8'));
+  rmSync(stamp, { force: true });
+  const list = `-sEXPORTED_FUNCTIONS=${exported.map((one) => `_${one}`)}`;
+  const objects = units.map(({ file }) => file);
+  await call('emcc', [...LINK, list, ...objects, '-o', wasmFile(name)]);
+  const short = await shrink(wasmFile(name), exported);
+  await writeFile(names, JSON.stringify(short));
+  await writeFile(stamp, key);
+  console.log(`      ${name}.wasm`);
+  return short;
 }
 
 /**
@@ -133,18 +185,18 @@ function buildModule(name) {
  *
  * @param {string} file
  * @param {string[]} wanted
- * @returns {Record<string, string>} short names by the names that the scripts use
+ * @returns {Promise<Record<string, string>>} short names by the names that the scripts use
  */
-function shrink(file, wanted) {
-  const bin = join(call('em-config', ['BINARYEN_ROOT']).trim(), 'bin');
-  const graph = join(root, 'build/wasm/reached.json');
+async function shrink(file, wanted) {
+  const bin = join((await call('em-config', ['BINARYEN_ROOT'])).trim(), 'bin');
+  const graph = file.replace(/wasm$/, 'reached.json');
   const parts = ['memory', ...wanted].map((name) => ({ name, export: name }));
   const entry = { name: 'script', root: true, reaches: parts.map(({ name }) => name) };
-  writeFileSync(graph, JSON.stringify([entry, ...parts]));
+  await writeFile(graph, JSON.stringify([entry, ...parts]));
   const all = [...FEATURES.map((name) => `--enable-${name}`), file, '-o', file];
-  call(join(bin, 'wasm-metadce'), [...all, `--graph-file=${graph}`]);
-  const passes = ['-Oz', '--converge', '--minify-imports-and-exports'];
-  const printed = call(join(bin, 'wasm-opt'), [...all, ...passes]);
+  await call(join(bin, 'wasm-metadce'), [...all, `--graph-file=${graph}`]);
+  const passes = [...OPTIMIZE, '--minify-imports-and-exports'];
+  const printed = await call(join(bin, 'wasm-opt'), [...all, ...passes]);
   // Lines `name => short`; in later versions `["name", "short"]`.
   const pairs = printed.matchAll(/\b(bx_\w+|memory)(?: => |", ")([\w$]+)/g);
   const names = Object.fromEntries([...pairs].map(([, name, short]) => [name, short]));
@@ -154,21 +206,26 @@ function shrink(file, wanted) {
 }
 
 /**
- * Builds every module, and a file of its export names beside each.
+ * Builds every module that has changed, and a file of its export names beside each.
  *
- * @returns {Record<string, Record<string, string>>} by module, the short names of its exports
+ * @returns {Promise<Record<string, Record<string, string>>>} by module, the short names of its exports
  */
-export function buildModules() {
-  /** @type {Record<string, Record<string, string>>} */
-  const names = {};
-  objects.clear();
-  rmSync(OBJECTS, { recursive: true, force: true });
+export async function buildModules() {
+  const all = Object.entries({ ...modules, ...pageModules });
+  mkdirSync(OBJECTS, { recursive: true });
+  const units = all.flatMap(([, module]) => unitsOfModule(module));
+  await compileMissing(units);
+  const wanted = new Set(units.map(({ file }) => basename(file)));
+  for (const file of readdirSync(OBJECTS))
+    if (!wanted.has(file)) rmSync(join(OBJECTS, file), { recursive: true });
+  const built = await Promise.all(
+    all.map(async ([name]) => /** @type {const} */ ([name, await buildModule(name)])),
+  );
+  const names = Object.fromEntries(built);
   /** @type {Record<string, string>} */
   const interfaces = {};
-  for (const [name, { exports, omits }] of Object.entries({ ...modules, ...pageModules })) {
-    names[name] = buildModule(name);
+  for (const [name, { exports, omits }] of all) {
     const text = JSON.stringify(names[name]);
-    writeFileSync(join(root, `build/wasm/${name}.json`), text);
     if (omits === undefined && (interfaces[exports] ??= text) !== text) {
       stop(`The modules of ${exports} differ in the short names of their exports.`);
     }
