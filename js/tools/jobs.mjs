@@ -88,6 +88,7 @@ export async function runFile(file, only) {
     if (/fail|std/.test(event.type)) events.push(event);
   }
   clearTimeout(timer);
+  if (passed === 0 && failed.length === 0 && only === undefined) failed.push('no check ran');
   const output = failed.length > 0 ? await reportOf(events) : '';
   const last = hung.signal.aborted ? `\nNothing has happened since ${path.join(' > ')} began.` : '';
   return { passed, failed, output: output + last };
