@@ -267,3 +267,16 @@ it('has a lock that names no host', () => {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   assert.doesNotMatch(lock, /"resolved"|registry/);
 });
+
+it('is built with packages for the Node that it promises', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const least = Number(/^>=(\d+)$/.exec(packages[''].engines.node)[1]);
+  /** Whether a range, such as `^18.18.0 || >=20`, contains the newest of that major version. */
+  const isIn = (range) =>
+    range.split('||').some((part) => {
+      const [, from, major] = /^\s*(>=|\^)?\s*(\d+|\*)/.exec(part);
+      return major === '*' || (from === '>=' ? Number(major) <= least : Number(major) === least);
+    });
+  const wrong = Object.keys(packages).filter((name) => !isIn(packages[name].engines?.node ?? '*'));
+  assert.deepEqual(wrong, []);
+});
