@@ -19,6 +19,13 @@ const withoutAliases = (text) =>
   });
 
 /**
+ * Declarations for any TypeScript: typed arrays have a type parameter from 5.7 on only.
+ *
+ * @param {string} text
+ */
+const withoutBuffers = (text) => text.replace(/\b(\w+Array)<ArrayBuffer(?:Like)?>/g, '$1');
+
+/**
  * Makes the declarations out of the JSDoc, and copies those that the entries reach into dist/types
  * for ES modules and dist/cjs/types for CommonJS.
  */
@@ -44,7 +51,7 @@ export function buildTypes() {
     for (const folder of ['types', 'cjs/types']) {
       const out = join(root, 'dist', folder, declared);
       mkdirSync(dirname(out), { recursive: true });
-      writeFileSync(out, library + withoutAliases(text));
+      writeFileSync(out, library + withoutBuffers(withoutAliases(text)));
     }
   }
   cpSync(join(root, 'web/figures.d.ts'), join(root, 'dist/types/figures.d.ts'));

@@ -31,6 +31,9 @@ const WORKER_LENGTH = (2 * Math.sqrt(24) + 2 * Math.asin(1 / 5)).toFixed(6);
 /** Most time for a page, and for a server to start. */
 const PATIENCE = 30_000;
 
+/** Compiles by one of the installed versions. */
+const tsc = (version, kind) => `node ../node_modules/${version}/bin/tsc --project ${kind}.json`;
+
 const PARCEL = 'parcel build index.html --public-url ./ --no-cache --dist-dir dist';
 
 /**
@@ -109,8 +112,13 @@ const CONSUMERS = {
   jest: { run: ['jest --silent=false'] },
   vue: { run: ['node main.mjs'] },
   mobx: { run: ['node main.mjs'] },
+  // The oldest version that the docs promise, one in the middle, and the newest.
   typescript: {
-    run: ['node16', 'bundler', 'node10'].map((kind) => `tsc --project ${kind}.json`),
+    run: [
+      ...['node16', 'bundler', 'node10'].map((kind) => tsc('typescript-oldest', kind)),
+      ...['node16', 'bundler', 'node10'].map((kind) => tsc('typescript', kind)),
+      ...['node16', 'bundler'].map((kind) => tsc('typescript-newest', kind)),
+    ],
   },
   commonjs: { run: ['npm init -y --init-type=commonjs', 'node index.js'] },
 };

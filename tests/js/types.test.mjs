@@ -1,22 +1,33 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { project, put, root } from './packed.mjs';
+import { installed, project, put, root } from './packed.mjs';
 
 /** What TypeScript makes of the declarations of the installed package. */
 
+/** The oldest version that the docs promise, the one that builds the package, and the newest. */
+const OLDEST = 'typescript-oldest';
+const MIDDLE = 'typescript';
+const NEWEST = 'typescript-newest';
+
 const NODENEXT = ['--module', 'nodenext', '--target', 'es2022'];
 const NODE10 = ['--module', 'commonjs', '--moduleResolution', 'node10', '--target', 'es2020'];
+const BUNDLER = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2020'];
 const WITH_PAGE = ['--lib', 'es2022,dom'];
+const NODE_ONLY = [
+  ...['--lib', 'es2022', '--types', 'node'],
+  ...['--typeRoots', join(root, 'node_modules/@types')],
+];
 
 /** Compiles files of the project, with tsc --strict. */
-function compile(...options) {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+function compile(compiler, files, options) {
   // The declarations of the package are checked, those that TypeScript brings are not.
-  const args = [tsc, '--strict', '--noEmit', '--skipDefaultLibCheck', ...options];
+  const args = ['--strict', '--noEmit', '--skipDefaultLibCheck', ...options, ...files];
+  const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
   try {
-    execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+    execFileSync(process.execPath, [tsc, ...args], { cwd: project, encoding: 'utf8' });
   } catch (error) {
     assert.fail(error.stdout);
   }
@@ -62,64 +73,6 @@ const NAMES = 'BitangentError, World, bitangents, init';
 const TYPES =
   'Bitangents, ClosestPoint, ErrorCode, FindPathOptions, Intersection, LineOfSight, Nearest, ' +
   'NumberList, Path, PathSink, SegmentJSON, Verdict';
-
-it('has types that compile with tsc --strict, as module and as CommonJS', () => {
-  const from = (name) =>
-    `import { ${NAMES}, type ${TYPES.replaceAll(', ', ', type ')} } from '${name}';`;
-  const started = `export async function use() { await init(); {${TYPED}} }`;
-  put(
-    'typed/a.mts',
-    `${from('bitangent')}${started}\n{ using world = new World(); world.clear(); }`,
-  );
-  put('typed/b.cts', `${from('bitangent')}${started}`);
-  put(
-    'typed/c.mts',
-    `import { init, World } from 'bitangent/slim'; await init(fetch('x')); new World().free();
-     // @ts-expect-error a source is needed
-     await init();`,
-  );
-  put(
-    'typed/e.mts',
-    `import { BitangentFigure, figureNames } from 'bitangent/figures';
-     import type { FigureAttributes, FigureDetail } from 'bitangent/figures';
-     const figure: BitangentFigure = document.createElement('bitangent-figure');
-     figure.setAttribute('name', figureNames[0]);
-     figure.state = { a: [1, 2, 3] };
-     figure.addEventListener('change', (event) => {
-       const { state, values, readout } = (event as CustomEvent<FigureDetail>).detail;
-       console.log(state, values.theta, readout.length);
-     });
-     figure.reset();
-     const attributes: FigureAttributes = { name: 'playground', page: 'playground.html' };
-     console.log(attributes);
-     // @ts-expect-error a name is needed
-     const nameless: FigureAttributes = { state: '{}' };
-     // @ts-expect-error read only
-     figure.readout = 'text';`,
-  );
-  const files = ['typed/a.mts', 'typed/b.cts', 'typed/c.mts', 'typed/e.mts'];
-  compile(...NODENEXT, ...WITH_PAGE, ...files);
-  const withoutPage = `import { World, init, type WasmSource } from 'bitangent/slim';
-    export const use = async (source: WasmSource) => { await init(source); new World().free(); };`;
-  put('typed/f.mts', withoutPage);
-  const nodeOnly = ['--lib', 'es2022', '--types', 'node'];
-  compile(
-    ...NODENEXT,
-    ...nodeOnly,
-    '--typeRoots',
-    join(root, 'node_modules/@types'),
-    'typed/f.mts',
-  );
-  put(
-    'typed/g.ts',
-    "import slim = require('bitangent/slim'); import all = require('bitangent/tangent');\n" +
-      'export const use = async () => { await slim.init(new Uint8Array()); await all.init(); };',
-  );
-  compile(...NODE10, 'typed/g.ts');
-  put('typed/d.ts', `${from('bitangent')}${started}`);
-  const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2020'];
-  compile(...bundler, 'typed/d.ts');
-});
 
 /** What must compile, and behind each @ts-expect-error what must not. */
 const STRICT = `
@@ -210,32 +163,90 @@ const CROWDS = `
   }
 `;
 
-it('types crowds, as module and as CommonJS', () => {
-  put('typed/crowd.mts', CROWDS);
-  put('typed/crowd.cts', CROWDS);
-  put('typed/crowd.ts', CROWDS);
-  compile(...NODENEXT, ...WITH_PAGE, 'typed/crowd.mts', 'typed/crowd.cts');
-  compile(...NODE10, ...WITH_PAGE, 'typed/crowd.ts');
+const FIGURES = `
+  import { BitangentFigure, figureNames } from 'bitangent/figures';
+  import type { FigureAttributes, FigureDetail } from 'bitangent/figures';
+  const figure: BitangentFigure = document.createElement('bitangent-figure');
+  figure.setAttribute('name', figureNames[0]);
+  figure.state = { a: [1, 2, 3] };
+  figure.addEventListener('change', (event) => {
+    const { state, values, readout } = (event as CustomEvent<FigureDetail>).detail;
+    console.log(state, values.theta, readout.length);
+  });
+  figure.reset();
+  const attributes: FigureAttributes = { name: 'playground', page: 'playground.html' };
+  console.log(attributes);
+  // @ts-expect-error a name is needed
+  const nameless: FigureAttributes = { state: '{}' };
+  // @ts-expect-error read only
+  figure.readout = 'text';
+`;
+
+/** What bundlers make of the modules. */
+const modules = ['bitangent', 'tangent', 'crowd', 'grid', 'directional'];
+const MODULES = `
+  ${modules.map((name) => `import ${name} from 'bitangent/${name}.wasm';`).join('\n')}
+  import { init, type WasmSource } from 'bitangent/slim';
+  const sources: WasmSource[] = [${modules}];
+  export const start = () => sources.map((source) => init(source));
+  // @ts-expect-error not every bundler makes an address of it
+  const address: string = bitangent;
+  console.log(address);
+`;
+
+const from = `import { ${NAMES}, type ${TYPES.replaceAll(', ', ', type ')} } from 'bitangent';`;
+const started = `${from} export async function use() { await init(); {${TYPED}} }`;
+
+const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+const entries = Object.keys(exports).filter((name) => name !== './package.json');
+
+/** Imports the declarations of some entries. @param {string[]} names */
+const importing = (names) =>
+  names.map((name, i) => `import type * as e${i} from 'bitangent${name.slice(1)}';`).join('\n');
+
+/** Programs, as ES modules (.mts) and as CommonJS (.cts). */
+const PROGRAMS = {
+  'world.mts': `${started}\n{ using world = new World(); world.clear(); }`,
+  'world.cts': started,
+  'slim.mts': `import { init, World } from 'bitangent/slim'; await init(fetch('x')); new World().free();
+    // @ts-expect-error a source is needed
+    await init();`,
+  'figures.mts': FIGURES,
+  'crowd.mts': CROWDS,
+  'crowd.cts': CROWDS,
+  'strict.mts': STRICT,
+  'wasm.mts': MODULES,
+  'wasm.cts': MODULES,
+  'entries.mts': importing(entries),
+  // The figures are an ES module only.
+  'entries.cts': importing(entries.filter((name) => name !== './figures')),
+};
+
+const versionOf = (compiler) => {
+  const file = join(root, 'node_modules', compiler, 'package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+};
+
+it('promises the oldest version that is tried here', () => {
+  const docs = readFileSync(join(root, 'web/docs/environments.md'), 'utf8');
+  const [, promised] = /TypeScript (\d+\.\d+) or later/.exec(docs);
+  assert.match(versionOf(OLDEST), new RegExp(`^${promised}\\.`));
 });
 
-it('narrows paths that are found, tells ids from numbers, and refuses points of other lengths', () => {
-  put('typed/strict.mts', STRICT);
-  compile(...NODENEXT, ...WITH_PAGE, 'typed/strict.mts');
-});
+for (const compiler of [OLDEST, MIDDLE, NEWEST]) {
+  it(`has types that compile with TypeScript ${versionOf(compiler)} --strict`, () => {
+    const files = Object.entries(PROGRAMS).map(([name, text]) => put(`typed/${name}`, text));
+    compile(compiler, files, [...NODENEXT, ...WITH_PAGE]);
+  });
+}
 
-it('types the modules, for `init` to take whatever a bundler makes of them', () => {
-  const modules = ['bitangent', 'tangent', 'crowd', 'grid', 'directional'];
-  const imports = modules.map((name) => `import ${name} from 'bitangent/${name}.wasm';`).join('\n');
-  const use = `${imports}
-    import { init, type WasmSource } from 'bitangent/slim';
-    const sources: WasmSource[] = [${modules}];
-    export const start = () => sources.map((source) => init(source));
-    // @ts-expect-error not every bundler makes an address of it
-    const address: string = bitangent;
-    console.log(address);`;
-  put('typed/wasm.mts', use);
-  put('typed/wasm.cts', use);
-  put('typed/wasm.ts', use);
-  compile(...NODENEXT, ...WITH_PAGE, 'typed/wasm.mts', 'typed/wasm.cts');
-  compile(...NODE10, ...WITH_PAGE, 'typed/wasm.ts');
+it('has types where TypeScript resolves as Node 10 did, as bundlers do, and without a page', () => {
+  const required = `import slim = require('bitangent/slim'); import all = require('bitangent/tangent');
+    export const use = async () => { await slim.init(new Uint8Array()); await all.init(); };`;
+  const old = [put('old/a.ts', required), put('old/b.ts', CROWDS), put('old/c.ts', MODULES)];
+  compile(MIDDLE, old, [...NODE10, ...WITH_PAGE]); // TypeScript 7 no longer can
+  compile(NEWEST, [put('bundled/a.ts', started)], BUNDLER);
+  const withoutPage = `import { World, init, type WasmSource } from 'bitangent/slim';
+    export const use = async (source: WasmSource) => { await init(source); new World().free(); };`;
+  compile(NEWEST, [put('typed/node.mts', withoutPage)], [...NODENEXT, ...NODE_ONLY]);
 });
