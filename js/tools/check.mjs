@@ -22,6 +22,12 @@ export function cSources() {
   );
 }
 
+/**
+ * The projects of TypeScript. Both read the declarations of js/, a third, which are made first and
+ * checked with it; the package has the same.
+ */
+const PROJECTS = ['js/tools/tsconfig.json', 'js/tools/tsconfig.web.json'];
+
 /** The checks as jobs. */
 export function checkJobs() {
   /** @type {Record<string, string[]>} */
@@ -35,14 +41,15 @@ export function checkJobs() {
       ...[bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
       ...['--cache', '--cache-strategy', 'content', '--cache-location', cache('prettier')],
     ],
-    'tsc-js': [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.json'],
-    'tsc-web': [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.web.json'],
+    tsc: [bin('typescript/bin/tsc'), '-b', ...PROJECTS],
     'clang-format': [CLANG_FORMAT, '--dry-run', '-Werror', ...cSources()],
   };
   const inputs = digest([digestOfSources(() => true), process.version]);
-  return Object.entries(checks).map(([name, args]) =>
-    programJob(`check/${name}`, process.execPath, args, { inputs }),
-  );
+  return Object.entries(checks).map(([name, args]) => {
+    // The build makes these declarations too, in the same folder.
+    const after = name === 'tsc' ? ['build/package'] : [];
+    return programJob(`check/${name}`, process.execPath, args, { after, inputs });
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -17,6 +17,7 @@ import { root } from './setup.mjs';
  * @typedef {object} Job
  * @property {string} name which `npm test -- NAME` finds
  * @property {string[]} [needs] the jobs that must have passed before
+ * @property {string[]} [after] the jobs that must have ended before, if they run at all
  * @property {string} [inputs] a digest of all that its outcome depends on: it may be skipped if it has
  *   passed with the same
  * @property {number} [seconds] how long it takes, about; 10 by default
@@ -162,19 +163,20 @@ export async function runJobs(jobs, past = new Map(), { skips = false, ended: te
     tell?.();
   }
 
+  /** Those of some names that are among the jobs. @param {string[]} [names] */
+  const known = (names = []) => names.filter((name) => jobs.some((job) => job.name === name));
+
   /** Takes the first job whose needs are met. Those that need a failed one are dropped. */
   function take() {
     for (let i = 0; i < waiting.length; i++) {
-      const needs = (waiting[i].needs ?? []).filter((name) =>
-        jobs.some((job) => job.name === name),
-      );
+      const needs = known(waiting[i].needs);
       const missing = needs.find((name) => ended.get(name) === false);
       if (missing !== undefined) {
         const [{ name }] = waiting.splice(i, 1);
         summary.dropped.push(name);
         ended.set(name, false);
         i = -1; // what needs it may stand before it
-      } else if (needs.every((name) => ended.get(name))) {
+      } else if ([...needs, ...known(waiting[i].after)].every((name) => ended.has(name))) {
         return waiting.splice(i, 1)[0];
       }
     }

@@ -31,7 +31,7 @@ const withoutBuffers = (text) => text.replace(/\b(\w+Array)<ArrayBuffer(?:Like)?
  */
 export function buildTypes() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  if (!run(process.execPath, [tsc, '-p', 'js/tools/tsconfig.types.json'])) stop('tsc failed.');
+  if (!run(process.execPath, [tsc, '-b', 'js/tools/tsconfig.types.json'])) stop('tsc failed.');
   const entries = Object.values(modules).flatMap(({ inlined, slim }) => [
     ...Object.values(inlined),
     ...Object.values(slim),

@@ -49,6 +49,13 @@ it('drops what needs a job that failed, and names it, the checks and the command
   assert.equal(lines.at(-1), '3 passed, 2 failed, 0 skipped');
 });
 
+it('runs what may not run beside another after it, passed or not, but without needing it', async (t) => {
+  const { jobs, ran } = jobsOf({ late: [], bad: [] });
+  jobs[0].after = ['bad', 'absent'];
+  await outcome(t, jobs);
+  assert.deepEqual(ran, ['bad', 'late']);
+});
+
 it('skips what has passed with the same inputs, if it may, and nothing else', async (t) => {
   const needs = { same: ['build'], edited: ['build'], bad: [], build: [] };
   const past = new Map();
