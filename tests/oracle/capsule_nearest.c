@@ -26,7 +26,7 @@ typedef struct nearest {
 
 static void offer(nearest *x, point q) {
   bt_vec at = {(double)(x->from.x + q.x), (double)(x->from.y + q.y)};
-  real distance = hypotl((real)at.x - x->from.x, (real)at.y - x->from.y);
+  real distance = norm((real)at.x - x->from.x, (real)at.y - x->from.y);
   if (distance < x->best && x->admit(x->scene, at)) x->best = distance;
 }
 
@@ -34,12 +34,12 @@ static bool is_line(const outline *o) { return o->along.x != 0 || o->along.y != 
 
 /// The feet of 0; of the centre of a circle, points all around.
 static void offer_feet(nearest *x, const outline *o) {
-  real d = hypotl(o->at.x, o->at.y);
+  real d = norm(o->at.x, o->at.y);
   if (is_line(o)) offer(x, along(o->at, -dot(o->at, o->along), o->along));
   if (is_line(o)) return;
   for (int i = 0; i < (d > 0 ? 1 : 16); i++) {
     real angle = d > 0 ? atan2l(-o->at.y, -o->at.x) : TAU * i / 16;
-    offer(x, along(o->at, o->radius, (point){cosl(angle), sinl(angle)}));
+    offer(x, along(o->at, o->radius, unit_at(angle)));
   }
 }
 

@@ -39,7 +39,7 @@ typedef struct bitangent {
 /// The one of length 0 where two discs touch, from outside or one within the other: its normals are
 /// d, from centre to centre, or the opposite. None where the centres are one.
 static bitangent bitangent_at_contact(point d, real ri, int s, real rj, int t) {
-  real length = hypotl(d.x, d.y), part = length > 0 ? (s * ri > t * rj ? 1 : -1) / length : 0;
+  real length = norm(d.x, d.y), part = length > 0 ? (s * ri > t * rj ? 1 : -1) / length : 0;
   point w = {part * d.x, part * d.y};
   return (bitangent){0, {s * w.x, s * w.y}, {t * w.x, t * w.y}};
 }

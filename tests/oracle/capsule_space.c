@@ -10,9 +10,7 @@ real full_turn(real angle) {
   return angle < 0 ? angle + TAU : angle;
 }
 
-static point on_site(const site *k, real angle) {
-  return (point){k->c.x + k->wide * cosl(angle), k->c.y + k->wide * sinl(angle)};
-}
+static point on_site(const site *k, real angle) { return along(k->c, k->wide, unit_at(angle)); }
 
 /// What a point of a path must keep from the axis of a capsule.
 static real reach_of(const capsule_space *w, const capsule *k) {
@@ -89,9 +87,8 @@ static void cover_by_strip(const site *k, const capsule *c, real reach, covers *
   qsort(cuts, (size_t)count, sizeof *cuts, compare_reals);
   cuts[count] = cuts[0] + TAU;
   for (int i = 0; i < count; i++) {
-    real middle = (cuts[i] + cuts[i + 1]) / 2;
-    real px = x + k->wide * cosl(middle), py = y + k->wide * sinl(middle);
-    if (px > 0 && px < length && fabsl(py) < reach)
+    point p = along((point){x, y}, k->wide, unit_at((cuts[i] + cuts[i + 1]) / 2));
+    if (p.x > 0 && p.x < length && fabsl(p.y) < reach)
       add_cover(out, turn + cuts[i], cuts[i + 1] - cuts[i]);
   }
 }
@@ -226,10 +223,10 @@ static void add_place(const capsule_space *w, places *e, point p) {
 static void add_foot(const capsule_space *w, places *e, const capsule *k) {
   real reach = k->radius + w->delta;
   point at = nearest_on_segment(e->p, k->a, k->b), off = minus(e->p, at);
-  real d = hypotl(off.x, off.y);
+  real d = norm(off.x, off.y);
   if (d > 0) add_place(w, e, along(at, reach / d, off));
   point axis = minus(k->b, k->a);
-  real length = hypotl(axis.x, axis.y);
+  real length = norm(axis.x, axis.y);
   if (length == 0) return;
   for (int side = -1; side <= 1; side += 2)
     add_place(w, e, along(at, side * reach / length, (point){-axis.y, axis.x}));
@@ -238,7 +235,7 @@ static void add_foot(const capsule_space *w, places *e, const capsule *k) {
 /// Where the lines beside two axes meet.
 static void add_crossings(const capsule_space *w, places *e, const capsule *k, const capsule *l) {
   point u = minus(k->b, k->a), v = minus(l->b, l->a);
-  real lu = hypotl(u.x, u.y), lv = hypotl(v.x, v.y), turn = cross(u, v);
+  real lu = norm(u.x, u.y), lv = norm(v.x, v.y), turn = cross(u, v);
   if (turn == 0) return;
   for (int sides = 0; sides < 4; sides++) {
     real ru = (sides & 1 ? 1 : -1) * (k->radius + w->delta) / lu;
@@ -264,7 +261,7 @@ static real near_of(const capsule_space *w, point p) {
   for (int i = 0; i < w->capsule_count; i++) {
     const capsule *k = &w->capsules[i];
     point off = minus(p, nearest_on_segment(p, k->a, k->b));
-    if (hypotl(off.x, off.y) <= k->radius + 4 * delta) largest = fmaxl(largest, k->radius);
+    if (norm(off.x, off.y) <= k->radius + 4 * delta) largest = fmaxl(largest, k->radius);
   }
   return 8 * sqrtl(delta * fmaxl(largest, delta)) + 1e4L * delta;
 }

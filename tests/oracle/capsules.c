@@ -2,7 +2,22 @@
 
 #include <math.h>
 
-real distance_between(point p, point q) { return hypotl(p.x - q.x, p.y - q.y); }
+static const real QUARTER = 1.57079632679489661923132169163975144L;
+
+point unit_at(real angle) {
+  real quarters = rintl(angle / QUARTER), rest = angle - quarters * QUARTER;
+  real c = cosl(rest), s = sinl(rest);
+  switch ((int)quarters & 3) {
+  case 0:
+    return (point){c, s};
+  case 1:
+    return (point){-s, c};
+  case 2:
+    return (point){-c, -s};
+  default:
+    return (point){s, -c};
+  }
+}
 
 static point moved(bt_vec p, bt_vec origin) {
   return (point){(real)p.x - origin.x, (real)p.y - origin.y};

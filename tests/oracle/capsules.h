@@ -5,6 +5,8 @@
 
 #include "oracle.h"
 
+#include <math.h>
+
 typedef long double real;
 
 /// A point or a vector.
@@ -27,7 +29,11 @@ static inline point along(point p, real s, point v) {
 }
 static inline real dot(point p, point q) { return p.x * q.x + p.y * q.y; }
 static inline real cross(point p, point q) { return p.x * q.y - p.y * q.x; }
-real distance_between(point p, point q);
+/// hypotl takes several times as long, for the sake of numbers whose square is no real.
+static inline real norm(real x, real y) { return sqrtl(x * x + y * y); }
+static inline real distance_between(point p, point q) { return norm(p.x - q.x, p.y - q.y); }
+/// The unit vector at an angle. Quarter turns are taken off here: the C library takes long for that.
+point unit_at(real angle);
 
 /// The capsules of the scene, with `origin` moved to 0. Repeated points of a chain are left out.
 int capsules_of(const scene *s, bt_vec origin, capsule out[CAPSULES_MAX]);

@@ -34,9 +34,7 @@ typedef struct edge {
 } edge;
 
 typedef struct space {
-  int n;         ///< discs that play a role
-  int all_count; ///< those that block, also inside another
-  disc all[SCENE_MAX];
+  int n; ///< discs that play a role
   int original[SCENE_MAX];
   disc d[SCENE_MAX + 2];
   cover covers[SCENE_MAX][SCENE_MAX];
@@ -93,7 +91,7 @@ int oracle_touching_pairs(const scene *s) {
     for (int j = 0; j < i; j++) {
       const bt_circle *a = &s->circles[i], *b = &s->circles[j];
       real sum = (real)a->radius + b->radius + 2 * agent;
-      real d = hypotl((real)a->center.x - b->center.x, (real)a->center.y - b->center.y);
+      real d = norm((real)a->center.x - b->center.x, (real)a->center.y - b->center.y);
       pairs += d <= sum + contact_width(size, sum);
     }
   }
@@ -130,11 +128,18 @@ static real turn_angle(real a) {
 // ---------------------------------------------------------------------------------------------
 // The discs.
 
+/// The disc of a circle. It blocks nothing if its radius is no more than its tolerance.
+static disc inflated_disc(const scene *s, int circle, double size) {
+  const bt_circle *c = &s->circles[circle];
+  double inflated = c->radius + s->agent;
+  return (disc){c->center.x, c->center.y, inflated, oracle_tolerance(inflated, size)};
+}
+
 /// Does disc k lie in one of the discs kept so far?
 static bool is_contained(const space *w, const disc *k) {
   for (int j = 0; j < w->n; j++) {
     const disc *o = &w->d[j];
-    if (hypotl(o->x - k->x, o->y - k->y) + k->r <= o->r + k->tol) return true;
+    if (norm(o->x - k->x, o->y - k->y) + k->r <= o->r + k->tol) return true;
   }
   return false;
 }
@@ -149,14 +154,9 @@ static void keep_discs(space *w, const scene *s) {
     order[at] = i;
   }
   for (int i = 0; i < s->n; i++) {
-    const bt_circle *c = &s->circles[order[i]];
-    double inflated = c->radius + s->agent;
-    disc k = {c->center.x, c->center.y, inflated, oracle_tolerance(inflated, (double)w->size)};
-    if (k.r <= k.tol) continue;
-    w->all[w->all_count++] = k;
+    disc k = inflated_disc(s, order[i], (double)w->size);
     k.r -= w->passing;
-    if (k.r <= k.tol) continue;
-    if (is_contained(w, &k)) continue;
+    if (k.r <= k.tol || is_contained(w, &k)) continue;
     w->original[w->n] = order[i];
     w->d[w->n++] = k;
   }
@@ -175,7 +175,7 @@ static void find_pairs(space *w) {
   for (int i = 0; i < w->n; i++)
     for (int j = 0; j < i; j++) {
       const disc *a = &w->d[i], *b = &w->d[j];
-      real d = hypotl(b->x - a->x, b->y - a->y);
+      real d = norm(b->x - a->x, b->y - a->y);
       if (d > a->r + b->r + contact_width(w->size, a->r + b->r)) continue;
       w->pairs[w->pair_count][0] = i;
       w->pairs[w->pair_count++][1] = j;
@@ -185,10 +185,13 @@ static void find_pairs(space *w) {
 }
 
 static space *make_space(const scene *s, double passing) {
-  space *w = calloc(1, sizeof *w);
+  space *w = malloc(sizeof *w); // covers and pairs are many: they are not cleared
   if (!w) abort();
   w->size = oracle_size(s);
   w->passing = passing;
+  w->n = w->pair_count = w->edge_count = 0;
+  w->edges = NULL;
+  memset(w->cover_count, 0, sizeof w->cover_count);
   keep_discs(w, s);
   find_pairs(w);
   w->d[w->n] = (disc){s->start.x, s->start.y, 0, 0};
@@ -201,22 +204,14 @@ static void free_space(space *w) {
   free(w);
 }
 
-static real depth(const space *w, real x, real y) {
-  real deepest = -INFINITY;
-  for (int k = 0; k < w->all_count; k++) {
-    const disc *c = &w->all[k];
-    deepest = fmaxl(deepest, (c->r - hypotl(c->x - x, c->y - y)) / c->tol);
-  }
-  return deepest;
-}
-
-static bool point_free(const space *w, real x, real y) { return depth(w, x, y) <= 1; }
-
 double oracle_depth(const scene *s, bt_vec p) {
   if (s->chain_count > 0) return capsules_depth(s, p);
-  space *w = make_space(s, 0);
-  real deepest = depth(w, p.x, p.y);
-  free_space(w);
+  double size = oracle_size(s);
+  real deepest = -INFINITY;
+  for (int i = 0; i < s->n; i++) {
+    disc k = inflated_disc(s, i, size);
+    if (k.r > k.tol) deepest = fmaxl(deepest, (k.r - norm(k.x - p.x, k.y - p.y)) / k.tol);
+  }
   return (double)deepest;
 }
 
@@ -230,13 +225,13 @@ static bool hits_disc(const disc *k, const edge *e) {
   real dx = e->qx - e->px, dy = e->qy - e->py, dd = dx * dx + dy * dy;
   real u = dd > 0 ? ((k->x - e->px) * dx + (k->y - e->py) * dy) / dd : 0;
   u = u < 0 ? 0 : u > 1 ? 1 : u;
-  return hypotl(e->px + u * dx - k->x, e->py + u * dy - k->y) < k->r - k->tol;
+  return norm(e->px + u * dx - k->x, e->py + u * dy - k->y) < k->r - k->tol;
 }
 
 /// Does the segment cross the line between the centres of two discs without passage?
 static bool hits_contact(const space *w, int pair, const edge *e) {
   const disc *a = &w->d[w->pairs[pair][0]], *b = &w->d[w->pairs[pair][1]];
-  real cx = b->x - a->x, cy = b->y - a->y, d = hypotl(cx, cy);
+  real cx = b->x - a->x, cy = b->y - a->y, d = norm(cx, cy);
   real slop_p = contact_slop(w, a, b, e->from == w->n);
   real slop_q = contact_slop(w, a, b, e->to == w->n + 1);
   real hp = (cx * (e->py - a->y) - cy * (e->px - a->x)) / d;
@@ -261,7 +256,7 @@ static bool is_clear(const space *w, const edge *e) {
 /// centre and k = s Ri - t Rj, its direction u has d = L u + k w, where w is u turned clockwise.
 static bool bitangent(const space *w, int i, int s, int j, int t, edge *e) {
   const disc *a = &w->d[i], *b = &w->d[j];
-  real dx = b->x - a->x, dy = b->y - a->y, d = hypotl(dx, dy), k = s * a->r - t * b->r;
+  real dx = b->x - a->x, dy = b->y - a->y, d = norm(dx, dy), k = s * a->r - t * b->r;
   real square = (d - k) * (d + k);
   if (d <= 0 || square < 0) return false;
   real length = sqrtl(square);
@@ -283,7 +278,7 @@ static bool bitangent(const space *w, int i, int s, int j, int t, edge *e) {
 static bool endpoint_on_circle(const space *w, int end, int c, edge *e) {
   const disc *p = &w->d[end], *k = &w->d[c];
   real dx = p->x - k->x, dy = p->y - k->y;
-  if (hypotl(dx, dy) > k->r + 4 * k->tol) return false;
+  if (norm(dx, dy) > k->r + 4 * k->tol) return false;
   e->px = e->qx = p->x;
   e->py = e->qy = p->y;
   e->leave = e->arrive = atan2l(dy, dx);
@@ -341,7 +336,7 @@ bool oracle_line_clear(const scene *s) {
   space *w = make_space(s, oracle_passing(s));
   edge e = {.from = w->n, .to = w->n + 1};
   e.px = s->start.x, e.py = s->start.y, e.qx = s->goal.x, e.qy = s->goal.y;
-  bool clear = point_free(w, e.px, e.py) && point_free(w, e.qx, e.qy) && is_clear(w, &e);
+  bool clear = oracle_point_free(s, s->start) && oracle_point_free(s, s->goal) && is_clear(w, &e);
   free_space(w);
   return clear;
 }
@@ -381,12 +376,13 @@ static side side_of(const space *w, int i, const cover *c, real angle, real slop
   const disc *a = &w->d[i], *b = &w->d[c->other];
   real off = turn * wrap(angle - c->theta);
   // As hits_contact has it, so that no path slips through with a joint in the contact.
-  bool is_near = a->r * fabsl(sinl(off)) <= contact_slop(w, a, b, is_end) && fabsl(off) < 1;
-  if (c->is_contact && is_near) return ON_CONTACT;
+  if (c->is_contact && fabsl(off) < 1 &&
+      a->r * fabsl(sinl(off)) <= contact_slop(w, a, b, is_end))
+    return ON_CONTACT;
   if (fabsl(off) > c->beta + slop) return OUTSIDE;
   if (!c->is_contact) {
-    real d = hypotl(a->x + a->r * cosl(angle) - b->x, a->y + a->r * sinl(angle) - b->y);
-    return d < b->r - b->tol ? HIDDEN : OUTSIDE;
+    point p = along((point){a->x, a->y}, a->r, unit_at(angle));
+    return norm(p.x - b->x, p.y - b->y) < b->r - b->tol ? HIDDEN : OUTSIDE;
   }
   return off < 0 ? BEFORE : AFTER;
 }
@@ -467,19 +463,14 @@ static real dijkstra(space *w) {
 
 oracle_answer oracle_solve(const scene *s) {
   if (s->chain_count > 0) return capsules_solve(s, 1);
+  if (!oracle_point_free(s, s->start)) return (oracle_answer){BT_START_BLOCKED, NAN};
+  if (!oracle_point_free(s, s->goal)) return (oracle_answer){BT_GOAL_BLOCKED, NAN};
   space *w = make_space(s, oracle_passing(s));
-  oracle_answer answer = {BT_UNREACHABLE, NAN};
-  if (!point_free(w, s->start.x, s->start.y))
-    answer.outcome = BT_START_BLOCKED;
-  else if (!point_free(w, s->goal.x, s->goal.y))
-    answer.outcome = BT_GOAL_BLOCKED;
-  else {
-    make_edges(w);
-    real length = dijkstra(w);
-    if (isfinite((double)length)) answer = (oracle_answer){BT_FOUND, (double)length};
-  }
+  make_edges(w);
+  real length = dijkstra(w);
   free_space(w);
-  return answer;
+  if (isfinite((double)length)) return (oracle_answer){BT_FOUND, (double)length};
+  return (oracle_answer){BT_UNREACHABLE, NAN};
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -493,7 +484,7 @@ static real nearest(const scene *s, bt_vec p, capsules_admit admit) {
   real best = INFINITY;
   for (int i = 0; i < w->n; i++) {
     const disc *c = &w->d[i];
-    real dx = p.x - c->x, dy = p.y - c->y, d = hypotl(dx, dy);
+    real dx = p.x - c->x, dy = p.y - c->y, d = norm(dx, dy);
     int directions = d > 0 ? 1 : 16;
     for (int k = 0; k < directions + 2 * w->cover_count[i]; k++) {
       real angle = d > 0 ? atan2l(dy, dx) : (real)k * PI / 8;
@@ -501,8 +492,9 @@ static real nearest(const scene *s, bt_vec p, capsules_admit admit) {
         const cover *o = &w->covers[i][(k - directions) / 2];
         angle = o->theta + ((k - directions) % 2 ? o->beta : -o->beta);
       }
-      bt_vec q = {(double)(c->x + c->r * cosl(angle)), (double)(c->y + c->r * sinl(angle))};
-      real distance = hypotl(q.x - p.x, q.y - p.y);
+      point at = along((point){c->x, c->y}, c->r, unit_at(angle));
+      bt_vec q = {(double)at.x, (double)at.y};
+      real distance = norm(q.x - p.x, q.y - p.y);
       if (distance < best && admit(s, q)) best = distance;
     }
   }
@@ -526,6 +518,6 @@ double oracle_nearest_free(const scene *s, bt_vec p) {
 
 double oracle_partial_distance(const scene *s) {
   real best = nearest(s, s->goal, admits_start);
-  real direct = hypotl(s->start.x - s->goal.x, s->start.y - s->goal.y);
+  real direct = norm(s->start.x - s->goal.x, s->start.y - s->goal.y);
   return (double)(direct < best ? direct : best);
 }

@@ -15,12 +15,12 @@
 #endif
 
 static void solve_variant(harness *h, const scene *s, const oracle_answer *original, int pairs,
-                          double scale, bool swapped) {
-  oracle_answer expected = oracle_solve(s);
+                          double scale, scene_variant variant) {
+  oracle_answer expected = variant == VARIANT_ORIGINAL ? *original : oracle_solve(s);
   harness_load(h, s);
   if (!harness_compare(h, s, &expected)) return;
   bool blocked = original->outcome == BT_START_BLOCKED || original->outcome == BT_GOAL_BLOCKED;
-  if (swapped && blocked) return;
+  if (variant == VARIANT_SWAPPED && blocked) return;
   double length = bt_path_get_info(h->path)->length;
   if (harness_on_verge(s, original) || harness_on_verge(s, &expected)) return;
   if (oracle_touching_pairs(s) != pairs) return; // a passage is open for the M of one only
@@ -39,7 +39,7 @@ static void solve_variants(harness *h, const scene *s, uint64_t seed) {
     scene variant;
     double scale;
     scenes_vary(s, (scene_variant)k, seed, &variant, &scale);
-    solve_variant(h, &variant, &original, pairs, scale, k == VARIANT_SWAPPED);
+    solve_variant(h, &variant, &original, pairs, scale, (scene_variant)k);
   }
 }
 

@@ -242,11 +242,16 @@ static const char *check_contact(const context *x, int i, int j) {
 }
 
 static const char *check_contacts(const context *x) {
-  const char *wrong = NULL;
-  for (int i = 0; i < x->capsule_count && !wrong; i++)
-    for (int j = 0; j < i && !wrong && !is_contained(x, i); j++)
-      if (!is_contained(x, j)) wrong = check_contact(x, i, j);
-  return wrong;
+  int kept[CAPSULES_MAX], count = 0;
+  for (int i = 0; i < x->capsule_count; i++) {
+    if (is_contained(x, i)) continue;
+    for (int k = 0; k < count; k++) {
+      const char *wrong = check_contact(x, i, kept[k]);
+      if (wrong) return wrong;
+    }
+    kept[count++] = i;
+  }
+  return NULL;
 }
 
 // ---------------------------------------------------------------------------------------------
