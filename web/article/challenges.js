@@ -9,14 +9,13 @@ import { all, follow } from './page-figures.js';
  *       <p data-now="The path touches {touched}." data-met="The path touches five."></p>
  *     </aside>
  *
- * The last paragraph tells how far the reader is, in terms of the figure's values. Only changes by the
- * reader count, and what is met once stays so.
+ * The last paragraph, which the page makes a status, tells how far the reader is in terms of the figure's
+ * values. Only changes by the reader count, and what is met once stays so.
  */
 export function startChallenges() {
   for (const challenge of all('[data-challenge]')) {
     const { challenge: name = '', until = '' } = challenge.dataset;
     const told = /** @type {HTMLElement} */ (challenge.querySelector('[data-now]'));
-    told.setAttribute('role', 'status');
     follow(name, ({ values }, isChange) => {
       if (challenge.classList.contains('met')) return;
       const met = isChange && holds(until, values);

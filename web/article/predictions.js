@@ -13,41 +13,32 @@ import { joinStops } from './joined-stops.js';
  *       <details><summary>Answer</summary>Why.</details>
  *     </aside>
  *
- * An answer puts the figure into `data-state` and opens the details. Without script there are the
- * details. `data-shows` is what the figure then shows, which the tests check.
+ * The page has a button in each answer, and a line for the verdict before the details. An answer puts
+ * the figure into `data-state` and opens the details. Without script there are the details.
+ * `data-shows` is what the figure then shows, which the tests check.
  */
 export function startPredictions() {
   for (const question of all('[data-predict]')) {
-    const details = /** @type {HTMLDetailsElement} */ (question.querySelector('details'));
-    const verdict = document.createElement('p');
-    verdict.setAttribute('role', 'status');
-    details.before(verdict);
-    const items = [...question.querySelectorAll('li')];
-    const buttons = items.map((item) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.append(...item.childNodes);
-      item.append(button);
-      button.addEventListener('click', () => reveal(question, item, details, verdict));
-      return button;
-    });
+    const buttons = [...question.querySelectorAll('button')];
+    for (const button of buttons) {
+      button.addEventListener('click', () => reveal(question, buttons, button));
+    }
     joinStops(buttons);
   }
 }
 
 /**
  * @param {HTMLElement} question
- * @param {HTMLLIElement} chosen
- * @param {HTMLDetailsElement} details
- * @param {HTMLElement} verdict
+ * @param {HTMLButtonElement[]} buttons
+ * @param {HTMLButtonElement} chosen
  */
-function reveal(question, chosen, details, verdict) {
+function reveal(question, buttons, chosen) {
   const { predict = '', state = '' } = question.dataset;
   put(predict, state, true);
-  for (const item of question.querySelectorAll('li')) {
-    item.querySelector('button')?.setAttribute('aria-pressed', String(item === chosen));
-  }
+  for (const button of buttons) button.setAttribute('aria-pressed', String(button === chosen));
   question.classList.add('answered');
-  verdict.textContent = chosen.hasAttribute('data-right') ? 'That is right.' : 'Not quite.';
-  details.open = true;
+  const verdict = /** @type {HTMLElement} */ (question.querySelector('[role=status]'));
+  const isRight = chosen.closest('[data-right]') !== null;
+  verdict.textContent = isRight ? 'That is right.' : 'Not quite.';
+  /** @type {HTMLDetailsElement} */ (question.querySelector('details')).open = true;
 }

@@ -1,6 +1,6 @@
 /**
  * Keeps a sentence of the text in step with the two figures of the line of sight: shows the one of its
- * two forms that is true.
+ * two forms that is true. The page begins with that of the figures' first state.
  */
 export function followVerdict() {
   const forms = /** @type {NodeListOf<HTMLElement>} */ (

@@ -1,5 +1,6 @@
 import temml from 'temml';
 import { stop } from '../../js/tools/setup.mjs';
+import { filled } from '../article/value-conditions.js';
 import { PALETTE } from '../kit/palette.js';
 import { markParts } from './mark-symbols.mjs';
 import { insertSamples } from './samples.mjs';
@@ -18,6 +19,8 @@ import { insertSamples } from './samples.mjs';
  *   <pre data-sample="NAME"></pre>            the program samples/NAME.js, or a part, see samples.mjs
  *   <span class="CONCEPT">                    words in the colour of a concept of the palette
  *   <ul data-legend="CONCEPT ..."></ul>       these concepts with their swatches
+ *   <aside data-predict="NAME">, and others  what a reader may try, see ../article/predictions.js,
+ *                                            challenges.js and scrubbed-numbers.js
  */
 
 /** @typedef {import('./stills.mjs').Still} Still */
@@ -136,6 +139,28 @@ export function conceptCSS() {
   return names.map((name) => `.concept.${name}{--concept:var(--${name});}`).join('') + '\n';
 }
 
+/**
+ * What scripts bring to life in predictions and challenges is there before, since nothing moves when one
+ * starts: the answers as buttons, and the lines that tell, of the figure as it is at first.
+ *
+ * @param {string} html
+ * @param {Record<string, Still>} stills
+ */
+function tries(html, stills) {
+  return html
+    .replace(/<aside[^>]*\sdata-predict=[^]*?<\/aside>/g, (question) =>
+      question
+        .replace(/<li([^>]*)>([^]*?)<\/li>/g, '<li$1><button type="button">$2</button></li>')
+        .replace('<details>', '<p role="status"></p><details>'),
+    )
+    .replace(/<aside[^>]*\sdata-challenge="([\w-]+)"[^]*?<\/aside>/g, (challenge, name) =>
+      challenge.replace(
+        /<p(\s+data-now="([^"]+)"[^>]*)><\/p>/,
+        (_, more, now) => `<p role="status"${more}>${filled(now, stills[name].values)}</p>`,
+      ),
+    );
+}
+
 /** Makes headings linkable and lists them. @param {string} html @returns {{html: string, contents: string}} */
 export function headings(html) {
   /** @type {string[]} */
@@ -175,7 +200,7 @@ const withoutIndent = (html) =>
  * @param {boolean} [isFirst] whether its first figure is the first of its page
  */
 export function renderText(text, stills, number, isFirst = true) {
-  const marked = markParts(formulas(concepts(text)));
+  const marked = markParts(formulas(concepts(tries(text, stills))));
   const { html, contents } = headings(insertSamples(figures(marked, stills, number, isFirst)));
   return { html: withoutIndent(html), contents };
 }

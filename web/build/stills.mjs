@@ -10,7 +10,8 @@ import { writePreviews } from './preview.mjs';
  * page has it once the figure runs. Both stand in the page from the start, so that it can be read
  * without script and nothing moves when a figure starts.
  *
- * @typedef {{html: string, width: number, height: number, text: string, chapter: string}} Still
+ * @typedef {{html: string, width: number, height: number, text: string, chapter: string,
+ *   values: Record<string, any>}} Still
  */
 
 const STYLES = ['figure', 'handles', 'buttons', 'controls', 'readout', 'foot'];
@@ -128,7 +129,10 @@ export async function writeStills(previews) {
     const chapter = Object.keys(chapters).find((one) => Object.hasOwn(chapters[one], name)) ?? '';
     const source = join(root, 'web/figures', chapter, `${name}.js`);
     cpSync(source, join(root, `dist/web/figures/${name}.js`));
-    stills[name] = { html: await frameOf(figure, still), width, height, text: still.text, chapter };
+    const { text, computed } = still;
+    const html = await frameOf(figure, still);
+    const values = figure.values?.(computed, figure.state) ?? {};
+    stills[name] = { html, width, height, text, chapter, values };
   }
   await writeStyle();
   await writePreviews(previews, (name, size) => drawStill(figures[name], size, 0).svg);
