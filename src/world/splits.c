@@ -83,12 +83,11 @@ static void sort_points(bt_merging *merging) {
   merging->near.count = kept;
 }
 
-// Splits each part of the edge at the points on it, except those that are off it by rounding alone.
-// Returns whether there were any.
+// Splits each part of the edge at the points on it. Returns whether there were any. Points that are
+// off it by rounding alone count too: the triangulation bends there, and so must the edge.
 static bool split_parts(const edge *e) {
   const bt_merging *merging = &e->world->merging;
   bt_near_point *points = merging->near.items;
-  double rounding = bt_tolerance_of(bt_extents_most(&e->world->extents)).contact;
   bt_vec before = e->from;
   bool is_split = false;
   uint32_t count = merging->near.count, next = 0;
@@ -96,7 +95,7 @@ static bool split_parts(const edge *e) {
     if (!points[i].is_on) {
       for (next = next > i ? next : i + 1; next < count && !points[next].is_on;) next++;
       double off = distance_to(before, next < count ? points[next].at : e->to, points[i].at);
-      points[i].is_on = off > rounding && off <= merging->tolerance;
+      points[i].is_on = off <= merging->tolerance;
       is_split |= points[i].is_on;
     }
     if (points[i].is_on) before = points[i].at;

@@ -1,5 +1,5 @@
 // Points that are one and points on edges: what the engines are shown of untidy outlines, after
-// random edits too: `merging_test [edits] [first seed]`.
+// random edits too, and rows straight but for rounding: `merging_test [edits] [first seed]`.
 #include "arena.h"
 #include "check.h"
 #include "random.h"
@@ -303,6 +303,34 @@ static void test_ends(void) {
   }
 }
 
+/// A box below y = 0.25 that leans on y = 0 but for rounding.
+static void add_leaning(arena *a, rng *r, double x, double width) {
+  double low = -8e-14 * rng_unit(r), lower = -8e-14 * rng_unit(r);
+  const bt_vec box[] = {{x + width, low}, {x + width, 0.25}, {x, 0.25}, {x, lower}};
+  add(a->world, BT_OBSTACLE_POLYGON, box, 4);
+}
+
+/// A wall on which boxes lean, some of whose corners are off it by rounding alone. A tall wall
+/// sends the path along the row.
+static void test_row(uint64_t seed) {
+  rng r = {seed};
+  arena a;
+  if (arena_create(NULL, &a) != BT_OK) abort();
+  double width = 0.25 * (1 + rng_below(&r, 3)), x = 0.5 + 0.25 * rng_below(&r, 8);
+  double other = x + width + 0.25 * rng_below(&r, 5);
+  const bt_vec row[] = {{0, 0}, {4, 0}}, tall[] = {{x + 0.125, 0.25}, {x + 0.125, 20}};
+  add(a.world, BT_OBSTACLE_WALL, row, 2);
+  add(a.world, BT_OBSTACLE_WALL, tall, 2);
+  add_leaning(&a, &r, x, width);
+  if (other + width < 4) add_leaning(&a, &r, other, width);
+  bt_query query = bt_query_default((bt_vec){4.5, 0.5}, (bt_vec){-0.5, 0.5});
+  for (int engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_GRAPH; engine++) {
+    query.engine = (bt_engine)engine;
+    CHECK_NEAR(length_of(&a, query), 4 + sqrt(2), 1e-9);
+  }
+  arena_free(&a);
+}
+
 int main(int argc, char **argv) {
   int edits = argc > 1 ? atoi(argv[1]) : 400;
   uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
@@ -311,6 +339,7 @@ int main(int argc, char **argv) {
   test_self_crossing();
   test_answers();
   test_ends();
+  for (int i = 0; i < 10 * edits; i++) test_row(seed + (uint64_t)i);
   for (int i = 0; i < 8; i++) test_edits(seed + (uint64_t)i, edits);
   return check_done();
 }

@@ -2,6 +2,7 @@
 #include "edge_families.h"
 #include "gap_families.h"
 #include "ring_families.h"
+#include "row_families.h"
 
 #include <math.h>
 
@@ -559,6 +560,7 @@ static const struct {
     {"twin-points", make_twins, UNTIDY_TWINS},
     {"ring-seams", make_rings, UNTIDY_SEAMS},
     {"joints", make_joints, UNTIDY_JOINTS},
+    {"rows", row_families_rows, UNTIDY_ROWS},
     {"tees", make_tees, UNTIDY_TEES},
     {"hairs", make_hairs, UNTIDY_HAIRS},
 };

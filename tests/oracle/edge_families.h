@@ -14,6 +14,7 @@ typedef enum untidy_kind {
   UNTIDY_TWINS,  ///< and some are there twice
   UNTIDY_SEAMS,  ///< and closed chains end at a point beside their first one
   UNTIDY_JOINTS, ///< so that what met does so but for rounding
+  UNTIDY_ROWS,   ///< likewise, by little more than rounding
   UNTIDY_TEES,   ///< and edges have no point where another chain meets them
   UNTIDY_HAIRS   ///< and walls are thin polygons
 } untidy_kind;

@@ -77,6 +77,7 @@ void scenes_untidy(const scene *s, uint64_t seed, scene *out) {
   bool is_tees = m.kind == UNTIDY_TEES;
   double power = rng_range(&m.r, is_tees ? -13 : -15.5, is_tees ? -9.05 : -10);
   m.off = is_tees || rng_below(&m.r, 2) ? m.size * pow(10, power) : 0;
+  if (m.kind == UNTIDY_ROWS) m.off = m.size * pow(10, rng_range(&m.r, -15.5, -14));
   if (m.kind == UNTIDY_HAIRS && m.off == 0) m.off = m.size * 1e-15;
   *out = *s;
   strncat(out->name, "-untidy", sizeof out->name - strlen(out->name) - 1);
