@@ -93,7 +93,7 @@ static bt_status insert(finding *f, bt_neighbour found) {
 
 static bt_status visit_cell(finding *f, int32_t column, int32_t row) {
   const bt_agent_grid *grid = f->grid;
-  if (column < 0 || row < 0 || column >= grid->columns || row >= grid->rows) return BT_OK;
+  if (column < 0 || column >= grid->columns) return BT_OK;
   const uint32_t *start = &grid->starts.items[row * grid->columns + column];
   for (uint32_t i = start[0]; i < start[1]; i++) {
     const bt_gridded *agent = &grid->agents.items[i];
@@ -102,6 +102,22 @@ static bt_status visit_cell(finding *f, int32_t column, int32_t row) {
     if (d2 > far * far || agent->slot == f->of.slot) continue;
     bt_neighbour found = {sqrt(d2) - f->of.radius - agent->radius, agent->slot};
     if (found.gap <= f->reach) BT_TRY(insert(f, found));
+  }
+  return BT_OK;
+}
+
+// Visits the ring of cells k from one, as far as it is in the grid: two cells of 8 k, where all
+// agents stand in a line.
+static bt_status visit_ring(finding *f, int32_t column, int32_t row, int32_t k) {
+  int32_t right = f->grid->columns - 1, top = f->grid->rows - 1;
+  for (int32_t y = row < k ? 0 : row - k; y <= row + k && y <= top; y++) {
+    if (y == row - k || y == row + k) {
+      for (int32_t x = column < k ? 0 : column - k; x <= column + k && x <= right; x++)
+        BT_TRY(visit_cell(f, x, y));
+    } else {
+      BT_TRY(visit_cell(f, column - k, y));
+      BT_TRY(visit_cell(f, column + k, y));
+    }
   }
   return BT_OK;
 }
@@ -117,10 +133,7 @@ bt_status bt_find_neighbours(bt_memory *memory, const bt_agent_grid *grid, bt_gr
   for (int32_t k = 0; k < rings; k++) {
     // An agent of ring k is at least k - 1 cells away.
     if ((k - 1) * grid->width > f.reach + of.radius + grid->largest) break;
-    for (int32_t y = row - k; y <= row + k; y++) {
-      int32_t step = y == row - k || y == row + k || k == 0 ? 1 : 2 * k;
-      for (int32_t x = column - k; x <= column + k; x += step) BT_TRY(visit_cell(&f, x, y));
-    }
+    BT_TRY(visit_ring(&f, column, row, k));
   }
   return BT_OK;
 }
