@@ -226,14 +226,15 @@ describe('Grid', () => {
 });
 
 describe('TurningUnit', () => {
-  const board = (more) => trapped({ width: 6, height: 5, cells: Array(30).fill(0), ...more });
-  const pose = trapped([0, 0, 0]);
-  const to = trapped({ x: 5, y: 4, heading: 1 });
-  const roads = Array.from({ length: 30 }, (_, i) => +(i < 12));
+  // Small: each cell is a read, and each read of a search costs four searches.
+  const board = (more) => trapped({ width: 4, height: 3, cells: Array(12).fill(0), ...more });
+  const pose = trapped([0.5, 0.5, 0]);
+  const to = trapped({ x: 3.5, y: 2.5, heading: 1 });
+  const roads = Array.from({ length: 12 }, (_, i) => +(i < 4));
   const all = trapped({
     ...{
       neighbours: 8,
-      headings: 16,
+      headings: 8,
       edges: 'dubins',
       reverseFactor: 2,
       switchCost: 1,
@@ -241,6 +242,7 @@ describe('TurningUnit', () => {
     },
     ...{ maxExpansions: 5000, partial: true, tryWider: false, roads, roadMethod: 'adjacent' },
   });
+  const cheap = { neighbours: 8, headings: 8, edges: 'dubins' };
   const curve = D.dubins([0, 0, 0], [4, 4, 1], 1);
   const ofUnit = {
     edgeCount: (unit) => unit.edgeCount(trapped({ neighbours: 8, headings: 16 })),
@@ -251,7 +253,7 @@ describe('TurningUnit', () => {
     ...ofUnit,
     findPath: (unit) => D.findPath(board(), unit, pose, to, all),
     'findPath of a Grid': (unit) =>
-      D.findPath(board({ toArray: () => Array(30).fill(0) }), unit, pose, to),
+      D.findPath(board({ toArray: () => Array(12).fill(0) }), unit, pose, to, trapped(cheap)),
     startSearch: (unit) => D.startSearch(board(), unit, pose, to, all),
     isClear: (unit) => D.isClear(board(), unit, curve),
     fixFacings: (unit) => D.fixFacings(unit, curve, 16, board()),
@@ -260,8 +262,9 @@ describe('TurningUnit', () => {
     owner: new D.TurningUnit({ turningRadius: 1, agentRadius: 0.25 }),
     // On another board: the unit keeps a copy of the last one only.
     again: (unit) =>
-      D.findPath({ width: 3, height: 3, cells: new Uint8Array(9) }, unit, [0, 0, 0], [2, 2]),
+      D.findPath({ width: 3, height: 3, cells: new Uint8Array(9) }, unit, [1, 1, 0], [2, 2], cheap),
     call,
+    isShared: true,
   });
   it('all calls are here', () => areAll(ofUnit, 'TurningUnit', D.TurningUnit));
   for (const [name, call] of Object.entries(calls)) {
