@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { runCommands } from '../js/command.mjs';
 import { project, put } from '../js/packed.mjs';
 
 function cli(...args) {
@@ -23,14 +24,20 @@ it('prints the path', () => {
 });
 
 it('takes headings in radians, or in degrees', () => {
-  const segments = (/** @type {string} */ pose) =>
-    JSON.parse(cli(BOARD, ...POSE.slice(2), '--pose', pose).stdout).segments;
-  const known = segments('0.5,2.5,-90deg');
+  const turned = ['-90deg', String(-Math.PI / 2), '-1'];
+  const wrong = ['deg', '1.5rad', 'xdeg', ''];
+  const runs = runCommands(
+    [...turned, ...wrong].map((heading) => [
+      ...['turn', BOARD, ...POSE.slice(2), '--pose', `0.5,2.5,${heading}`],
+    ]),
+  );
+  const [known, same, other] = runs
+    .slice(0, turned.length)
+    .map(({ stdout }) => JSON.parse(stdout).segments);
   assert.ok(known.length > 0);
-  assert.deepEqual(segments(`0.5,2.5,${-Math.PI / 2}`), known);
-  assert.notDeepEqual(segments('0.5,2.5,-1'), known);
-  for (const heading of ['deg', '1.5rad', 'xdeg', '']) {
-    const { status, stderr } = cli(BOARD, ...POSE.slice(2), '--pose', `0.5,2.5,${heading}`);
+  assert.deepEqual(same, known);
+  assert.notDeepEqual(other, known);
+  for (const { status, stderr } of runs.slice(turned.length)) {
     assert.equal(status, 2, stderr);
     assert.match(stderr, /--pose needs a pose/);
   }
@@ -50,7 +57,7 @@ it('takes every option, and draws', () => {
 });
 
 it('refuses misuse', () => {
-  for (const [args, text, status] of [
+  const cases = [
     [[], 'turn needs a file', 2],
     [[BOARD, 'more'], 'unexpected argument "more"', 2],
     [[BOARD], '--pose needs a pose, as 3.5,4.5,1.57 or 3.5,4.5,90deg', 2],
@@ -66,10 +73,11 @@ it('refuses misuse', () => {
     [[BOARD, ...POSE.slice(0, 4), '--turning-radius', '0'], 'turningRadius is 0: expected', 1],
     [[BOARD, ...POSE, '--edges', 'x'], 'edges is "x"', 1],
     [['none.map', ...POSE], 'cannot read none.map', 1],
-  ]) {
-    const { stderr, status: exit } = cli(...args);
-    assert.equal(exit, status, stderr);
-    assert.ok(stderr.includes(text), stderr);
-  }
-  assert.match(cli('--help').stdout, /--pose X,Y,HEADING/);
+  ];
+  const runs = runCommands([...cases.map(([args]) => ['turn', ...args]), ['turn', '--help']]);
+  cases.forEach(([, text, status], i) => {
+    assert.equal(runs[i].status, status, runs[i].stderr);
+    assert.ok(runs[i].stderr.includes(text), runs[i].stderr);
+  });
+  assert.match(runs.at(-1).stdout, /--pose X,Y,HEADING/);
 });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { it } from 'node:test';
+import { runCommands } from '../js/command.mjs';
 import { project, put } from '../js/packed.mjs';
 
 const maps = fileURLToPath(new URL('maps', import.meta.url));
@@ -38,11 +39,6 @@ it('draws', () => {
 it('reads Tiled maps and LDtk projects', () => {
   const layer = { type: 'tilelayer', name: 'a', width: 3, height: 1, data: [0, 2, 0] };
   const tiled = put('a.tmj', JSON.stringify({ layers: [layer] }));
-  assert.match(cli(tiled, '--from', '0,0', '--to', '2,0').stdout, /unreachable/);
-  assert.match(
-    cli(tiled, '--from', '0,0', '--to', '2,0', '--blocked', '3').stdout,
-    /found, cost 2/,
-  );
   const instance = {
     __type: 'IntGrid',
     __identifier: 'g',
@@ -54,36 +50,48 @@ it('reads Tiled maps and LDtk projects', () => {
     'a.ldtk',
     JSON.stringify({ levels: [{ identifier: 'A', layerInstances: [instance] }] }),
   );
-  assert.match(cli(ldtk, '--level', 'A', '--from', '0,0', '--to', '1,0').stdout, /found, cost 1/);
+  const ends = ['--from', '0,0', '--to'];
+  const [whole, all, other] = runCommands([
+    ['grid', ldtk, '--level', 'A', ...ends, '1,0'],
+    ['grid', tiled, ...ends, '2,0'],
+    ['grid', tiled, ...ends, '2,0', '--blocked', '3'],
+  ]);
+  assert.match(whole.stdout, /found, cost 1/);
+  assert.match(all.stdout, /unreachable/);
+  assert.match(other.stdout, /found, cost 2/);
 });
 
 it('checks every optimal length of a scenario file', () => {
-  for (const name of ['arena', 'den312d', 'lak303d']) {
-    const map = join(maps, `${name}.map`);
-    const { stdout, status, stderr } = cli(map, '--scen', `${map}.scen`);
+  const files = ['arena', 'den312d', 'lak303d'].map((name) => join(maps, `${name}.map`));
+  const wrong = put('a.scen', 'version 1\n0\tarena.map\t49\t49\t1\t11\t1\t12\t1.5\n');
+  const lists = [...files.map((map) => [map, `${map}.scen`]), [files[0], wrong]];
+  const runs = runCommands(lists.map(([map, scenarios]) => ['grid', map, '--scen', scenarios]));
+  const { stdout, status } = runs.pop();
+  assert.equal(status, 1);
+  assert.match(stdout, /wrong: 1,11 to 1,12: 1, expected 1\.5/);
+  for (const { stdout, status, stderr } of runs) {
     assert.equal(status, 0, stdout + stderr);
     assert.match(stdout, /^\d+ paths, 0 wrong\ntime in microseconds: min .*, median .*, max /);
   }
-  const wrong = put('a.scen', 'version 1\n0\tarena.map\t49\t49\t1\t11\t1\t12\t1.5\n');
-  const { stdout, status } = cli(join(maps, 'arena.map'), '--scen', wrong);
-  assert.equal(status, 1);
-  assert.match(stdout, /wrong: 1,11 to 1,12: 1, expected 1\.5/);
 });
 
 it('refuses what is wrong', () => {
-  const fails = (code, message, ...args) => {
-    const { status, stderr } = cli(...args);
-    assert.equal(status, code, stderr);
-    assert.match(stderr, message);
-  };
-  fails(2, /needs a file/);
-  fails(2, /--from needs a cell/, BOARD, '--to', '1,1');
-  fails(2, /--to needs a cell/, BOARD, '--from', '0,0', '--to', '1');
-  fails(2, /unexpected argument "x"/, BOARD, 'x');
-  fails(2, /unknown option "--fast": /, BOARD, '--fast');
-  fails(1, /cannot read none/, 'none', '--from', '0,0', '--to', '1,1');
-  fails(1, /moves is 7/, BOARD, '--from', '0,0', '--to', '1,1', '--moves', '7');
   const bad = put('bad.board', '0,1,\n0,x,\n');
-  fails(1, /line 2, column 3/, bad, '--from', '0,0', '--to', '1,1');
-  assert.match(cli('--help').stdout, /bitangent grid FILE --from X,Y/);
+  const ends = ['--from', '0,0', '--to', '1,1'];
+  const cases = [
+    [2, /needs a file/, []],
+    [2, /--from needs a cell/, [BOARD, '--to', '1,1']],
+    [2, /--to needs a cell/, [BOARD, '--from', '0,0', '--to', '1']],
+    [2, /unexpected argument "x"/, [BOARD, 'x']],
+    [2, /unknown option "--fast": /, [BOARD, '--fast']],
+    [1, /cannot read none/, ['none', ...ends]],
+    [1, /moves is 7/, [BOARD, ...ends, '--moves', '7']],
+    [1, /line 2, column 3/, [bad, ...ends]],
+  ];
+  const runs = runCommands([...cases.map(([, , args]) => ['grid', ...args]), ['grid', '--help']]);
+  cases.forEach(([status, message], i) => {
+    assert.equal(runs[i].status, status, runs[i].stderr);
+    assert.match(runs[i].stderr, message);
+  });
+  assert.match(runs.at(-1).stdout, /bitangent grid FILE --from X,Y/);
 });

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { runCommands } from './command.mjs';
 import { MAPS, TMX, WKT } from './maps.mjs';
 import { installed, project } from './packed.mjs';
 
@@ -42,23 +43,22 @@ it('finds a path through a floor plan, and draws it', () => {
 it('takes each format, draws y as it is, and keeps the obstacles of the scene', () => {
   const names = ['a.tmj', 'a.tmx', 'a.ldtk', 'a.geojson', 'b.wkt', 'a.svg', 'scene.json'];
   Object.values(MAPS).forEach(([text], i) => put(names[i], text));
-  for (const name of names) {
-    const far = {
-      start: [-500, -500],
-      goal: [-400, -500],
-      circles: [[-450, -500, 10]],
-      snap: true,
-    };
-    const args = ['solve', '-', '--map', name, '--svg', 'a.out.svg'];
-    const { stdout, stderr, status } = cli(args, JSON.stringify(far));
+  const far = { start: [-500, -500], goal: [-400, -500], circles: [[-450, -500, 10]], snap: true };
+  put('far.json', JSON.stringify(far));
+  const runs = runCommands(
+    names.map((name) => ['solve', 'far.json', '--map', name, '--svg', `${name}.out.svg`]),
+    folder,
+  );
+  names.forEach((name, i) => {
+    const { stdout, stderr, status } = runs[i];
     assert.equal(status, 0, `${name}: ${stderr}`);
     assert.ok(
       ['found', 'goal-blocked', 'start-blocked'].includes(JSON.parse(stdout).status),
       stdout,
     );
-    const isUp = readFileSync(join(folder, 'a.out.svg'), 'utf8').includes('scale(1 -1)');
+    const isUp = readFileSync(join(folder, `${name}.out.svg`), 'utf8').includes('scale(1 -1)');
     assert.equal(isUp, /geojson|wkt/.test(name), name);
-  }
+  });
   const { stdout } = cli(['solve', '-', '--map', 'a.tmj'], '{"start":[-9,0],"goal":[-9,80],"circles":[[-9,40,5]]}'); // prettier-ignore
   assert.ok(JSON.parse(stdout).segments.length > 1);
 });
@@ -68,33 +68,39 @@ it('reads files that a map refers to from its folder', () => {
   put('walls.tsx', tileset);
   put('outside.tmx', TMX.replace(tileset, '<tileset firstgid="1" source="walls.tsx"/>'));
   const args = ['--start', '20,40', '--goal', '200,40'];
-  const both = ['outside.tmx', 'a.tmx'].map(
-    (name) => cli(['solve', '--map', name, ...args]).stdout,
-  );
+  const both = runCommands(
+    ['outside.tmx', 'a.tmx'].map((name) => ['solve', '--map', name, ...args]),
+    folder,
+  ).map(({ stdout }) => stdout);
   assert.equal(both[0], both[1]);
   assert.match(both[0], /"unreachable"/);
 });
 
 it('says what is wrong', () => {
   put('bad.wkt', 'POLYGON ((0 0, 4 4, 4 0, 0 4))');
-  const fails = (args, code, message) => {
-    const { status, stderr } = cli(args, '{}');
-    assert.equal(status, code, stderr);
-    assert.match(stderr, message);
-  };
   const ends = ['--start', '1,1', '--goal', '2,2'];
-  fails(['solve', '--map', 'bad.wkt', ...ends], 1, /^bitangent: fromWKT: bad\.wkt: geometry 0 \(POLYGON\): its outline crosses itself at \[2, 2\]/); // prettier-ignore
-  fails(['solve', '--map', 'no.wkt', ...ends], 1, /^bitangent: cannot read no\.wkt/);
-  fails(
-    ['solve', '--map', 'plan.wkt', '--start', '1,x', '--goal', '2,2'],
-    2,
-    /--start is "1,x": expected X,Y/,
+  const cases = [
+    [['solve', '--map', 'bad.wkt', ...ends], 1, /^bitangent: fromWKT: bad\.wkt: geometry 0 \(POLYGON\): its outline crosses itself at \[2, 2\]/], // prettier-ignore
+    [['solve', '--map', 'no.wkt', ...ends], 1, /^bitangent: cannot read no\.wkt/],
+    [
+      ['solve', '--map', 'plan.wkt', '--start', '1,x', '--goal', '2,2'],
+      2,
+      /--start is "1,x": expected X,Y/,
+    ],
+    [['solve', '--map', 'plan.wkt', '--start', '1,1'], 2, /--start needs --goal/],
+    [['solve', '-', '--agent-radius', '1'], 2, /--agent-radius needs --start and --goal/],
+    [['solve', '-', '--project', 'none'], 2, /--project needs --map/],
+    [['solve', 'a.json', '--map', 'plan.wkt', ...ends], 2, /unexpected argument "a\.json"/],
+    [['serve', '--map', 'plan.wkt'], 2, /serve has no option --map/],
+  ];
+  const runs = runCommands(
+    cases.map(([args]) => args),
+    folder,
   );
-  fails(['solve', '--map', 'plan.wkt', '--start', '1,1'], 2, /--start needs --goal/);
-  fails(['solve', '-', '--agent-radius', '1'], 2, /--agent-radius needs --start and --goal/);
-  fails(['solve', '-', '--project', 'none'], 2, /--project needs --map/);
-  fails(['solve', 'a.json', '--map', 'plan.wkt', ...ends], 2, /unexpected argument "a\.json"/);
-  fails(['serve', '--map', 'plan.wkt'], 2, /serve has no option --map/);
+  cases.forEach(([, code, message], i) => {
+    assert.equal(runs[i].status, code, runs[i].stderr);
+    assert.match(runs[i].stderr, message);
+  });
   const scene = '{"start":[0,0],"goal":[1,1],"bounds":[[0,0],[9,0],[0,9]]}';
   const { stdout, status } = cli(['solve', '--map', 'plan.wkt'], scene);
   assert.equal(status, 1);

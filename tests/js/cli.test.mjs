@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { runCommands } from './command.mjs';
 import { packageVersion, project, put } from './packed.mjs';
+
+const answersOf = (stdout) =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 /** Runs the installed command. */
 function cli(args, input = '') {
@@ -13,12 +20,7 @@ function cli(args, input = '') {
     cwd: project,
     encoding: 'utf8',
   });
-  const answers = () =>
-    stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-  return { status, stdout, stderr, answers };
+  return { status, stdout, stderr, answers: () => answersOf(stdout) };
 }
 
 const SCENE = {
@@ -76,29 +78,26 @@ describe('solve', () => {
     put('many/.hidden.json', scene('hidden', 5));
     put('many/e.txt', scene('e', 6));
     put('many/[f]*.json', scene('f', 7));
-    const answersTo = (...args) => {
-      const { status, stderr, answers } = cli(['solve', ...args], scene('input', 9));
+    const brief = ({ status, stderr, stdout }) => {
       assert.deepEqual([status, stderr], [0, '']);
-      return answers().map(({ id, file, length }) => `${id} ${file} ${length}`);
+      return answersOf(stdout).map(({ id, file, length }) => `${id} ${file} ${length}`);
     };
     const [a, b] = ['a many/a.json 1', 'b many/a.json 2'];
     const [c, d] = ['c many/in/deep/c.json 3', 'd many/in/d.json 4'];
     const f = 'f many/[f]*.json 7';
-    assert.deepEqual(answersTo('many/in/d.json', '-', 'many/a.json'), [
-      d,
-      'input undefined 9',
-      a,
-      b,
-    ]);
-    assert.deepEqual(answersTo('many/*.json'), [f, a, b]);
-    assert.deepEqual(answersTo('many/?.json'), [a, b]);
-    assert.deepEqual(answersTo('./many/in/**/*.json'), [d, c]);
-    assert.deepEqual(answersTo('many/**/?.json'), [a, b, d, c]);
-    assert.deepEqual(answersTo('many/*/*/c.json'), [c]);
-    assert.deepEqual(answersTo('many/[f]*.json'), [f]);
-    assert.deepEqual(answersTo(join(project, 'many/**/deep/*')), [
-      `c ${join(project, 'many/in/deep/c.json')} 3`,
-    ]);
+    const withInput = cli(['solve', 'many/in/d.json', '-', 'many/a.json'], scene('input', 9));
+    assert.deepEqual(brief(withInput), [d, 'input undefined 9', a, b]);
+    const patterns = {
+      'many/*.json': [f, a, b],
+      'many/?.json': [a, b],
+      './many/in/**/*.json': [d, c],
+      'many/**/?.json': [a, b, d, c],
+      'many/*/*/c.json': [c],
+      'many/[f]*.json': [f],
+      [join(project, 'many/**/deep/*')]: [`c ${join(project, 'many/in/deep/c.json')} 3`],
+    };
+    const answers = runCommands(Object.keys(patterns).map((pattern) => ['solve', pattern]));
+    assert.deepEqual(answers.map(brief), Object.values(patterns));
   });
 
   it('tells people what it cannot answer, and answers the rest', () => {
@@ -313,14 +312,17 @@ describe('solve', () => {
   });
 
   it('draws scenes of one point and without a path', () => {
-    for (const scene of [
+    const scenes = [
       { start: [0, 0], goal: [0, 0] },
       { start: [0, 0], goal: [9, 0], circles: [[0, 0, 1]] },
       { start: [0, 0.5], goal: [9, 0], circles: [[0, 0, 1]], radius: 1, snap: true },
-    ]) {
-      assert.equal(cli(['solve', '-', '--svg', 'odd.svg'], JSON.stringify(scene)).status, 0);
-      assert.doesNotMatch(readFileSync(join(project, 'odd.svg'), 'utf8'), /NaN|Infinity/);
-    }
+    ];
+    const names = scenes.map((scene, i) => put(`odd/${i}.json`, JSON.stringify(scene)));
+    const runs = runCommands(names.map((name) => ['solve', name, '--svg', `${name}.svg`]));
+    runs.forEach(({ status, stderr }, i) => {
+      assert.equal(status, 0, stderr);
+      assert.doesNotMatch(readFileSync(`${names[i]}.svg`, 'utf8'), /NaN|Infinity/);
+    });
   });
 
   it('answers also where it cannot draw', () => {
@@ -354,38 +356,42 @@ describe('solve', () => {
   });
 });
 
-it('helps, tells its version, and says what is wrong', () => {
-  for (const args of [['--help'], ['solve', '--help'], ['-h']]) {
-    const { status, stdout } = cli(args);
+it('helps, and tells its version', () => {
+  const helps = [cli(['--help']), ...runCommands([['solve', '--help'], ['-h']])];
+  for (const { status, stdout } of helps) {
     assert.equal(status, 0);
     assert.match(stdout, /bitangent solve \[FILE\|PATTERN\|- \.\.\.\] \[--svg OUT\]/);
   }
-  assert.equal(cli(['--version']).stdout, `${packageVersion}\n`);
-  assert.equal(cli(['solve', '--version']).stdout, `${packageVersion}\n`);
-  for (const [args, message] of [
-    [[], /a command is needed/],
-    [['dance'], /unknown command "dance": expected "solve", /],
-    [['slove'], /unknown command "slove": did you mean "solve"\?/],
-    [['serve', 'a'], /unexpected argument "a"/],
-    [['serve', '--port', '80.5'], /--port is "80.5": expected a whole number below 65536/],
-    [['serve', '--port', ''], /--port is "": expected a whole number below 65536/],
-    [['solve', '--sgv', 'x'], /unknown option "--sgv": did you mean "--svg"\?/],
-    [['solve', '-v'], /unknown option "-v": did you mean "--version"\?/],
-    [['grid', 'x', '--heuristics=best'], /unknown option "--heuristics": .* "--heuristic"\?$/m],
-    [['turn', 'x', '--radius', '1'], /unknown option "--radius": .* "--turning-radius"\?$/m],
-    [['solve', '--port', '80'], /solve has no option --port/],
-    [['serve', '--svg', 'x'], /serve has no option --svg/],
-    [['solve', '-', '--svg'], /--svg/],
-  ]) {
-    const { status, stdout, stderr } = cli(args);
-    assert.deepEqual([status, stdout], [2, ''], args.join(' '));
-    assert.match(stderr, message);
+  for (const { status, stdout } of runCommands([['--version'], ['solve', '--version']])) {
+    assert.deepEqual([status, stdout], [0, `${packageVersion}\n`]);
   }
-  const missing = cli(['solve', 'nowhere.json']);
-  assert.equal(missing.status, 1);
-  assert.match(missing.stderr, /cannot read nowhere\.json/);
-  assert.match(
-    cli(['grid', 'nowhere.map', '--from=0,0', '--to=1,1']).stderr,
-    /cannot read nowhere\.map/,
-  );
+});
+
+it('says what is wrong', () => {
+  const misuse = cli(['slove']);
+  assert.deepEqual([misuse.status, misuse.stdout], [2, '']);
+  assert.match(misuse.stderr, /unknown command "slove": did you mean "solve"\?/);
+  const cases = [
+    [2, [], /a command is needed/],
+    [2, ['dance'], /unknown command "dance": expected "solve", /],
+    [2, ['serve', 'a'], /unexpected argument "a"/],
+    [2, ['serve', '--port', '80.5'], /--port is "80.5": expected a whole number below 65536/],
+    [2, ['serve', '--port', ''], /--port is "": expected a whole number below 65536/],
+    [2, ['solve', '--sgv', 'x'], /unknown option "--sgv": did you mean "--svg"\?/],
+    [2, ['solve', '-v'], /unknown option "-v": did you mean "--version"\?/],
+    [2, ['grid', 'x', '--heuristics=best'], /unknown option "--heuristics": .* "--heuristic"\?$/m],
+    [2, ['turn', 'x', '--radius', '1'], /unknown option "--radius": .* "--turning-radius"\?$/m],
+    [2, ['solve', '--port', '80'], /solve has no option --port/],
+    [2, ['serve', '--svg', 'x'], /serve has no option --svg/],
+    [2, ['solve', '-', '--svg'], /--svg/],
+    [1, ['solve', 'nowhere.json'], /cannot read nowhere\.json/],
+    [1, ['grid', 'nowhere.map', '--from=0,0', '--to=1,1'], /cannot read nowhere\.map/],
+  ];
+  const runs = runCommands(cases.map(([, args]) => args));
+  cases.forEach(([wanted, args, message], i) => {
+    const { status, stdout, stderr } = runs[i];
+    assert.equal(status, wanted, args.join(' '));
+    if (status === 2) assert.equal(stdout, '');
+    assert.match(stderr, message);
+  });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join, posix } from 'node:path';
@@ -180,28 +181,31 @@ const SOURCES = {
   'an address': 'address',
   'a request': 'fetch(address)',
 };
-for (const [title, source] of Object.entries(SOURCES)) {
-  it(`slim, from ${title}`, async () => {
-    const bytes = readFileSync(join(installed, 'dist/bitangent.wasm'));
-    const server = createServer((_, response) => response.end(bytes));
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address();
-    const use = `import { readFileSync } from 'node:fs';
-      import { init, World } from 'bitangent/slim';
-      const file = new URL(import.meta.resolve('bitangent/bitangent.wasm'));
-      const address = process.argv[2];
-      await init(${source});${USE}`;
-    const script = put('slim.mjs', use);
-    const { spawn } = await import('node:child_process');
-    const address = `http://127.0.0.1:${port}/bitangent.wasm`;
-    const child = spawn(process.execPath, [script, address], { cwd: project });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (d) => (printed += d));
-    await new Promise((done) => child.on('close', done));
-    server.close();
-    assert.equal(printed.trim(), LENGTH);
-  });
-}
+it('slim takes its module from each of these', async () => {
+  const bytes = readFileSync(join(installed, 'dist/bitangent.wasm'));
+  const server = createServer((_, response) => response.end(bytes));
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  // A module is started once: for each source, another one.
+  const tries = Object.entries(SOURCES).map(
+    ([title, source], i) => `{
+      const { init, World } = await import(import.meta.resolve('bitangent/slim') + '?${i}');
+      console.log('${title}');
+      await init(${source});${USE}
+    }`,
+  );
+  const script = `import { readFileSync } from 'node:fs';
+    const file = new URL(import.meta.resolve('bitangent/bitangent.wasm'));
+    const address = process.argv[2];
+    ${tries.join('\n')}`;
+  const address = `http://127.0.0.1:${server.address().port}/bitangent.wasm`;
+  const child = spawn(process.execPath, [put('slim.mjs', script), address], { cwd: project });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (d) => (printed += d));
+  await new Promise((done) => child.on('close', done));
+  server.close();
+  const wanted = Object.keys(SOURCES).flatMap((title) => [title, LENGTH]);
+  assert.deepEqual(printed.trim().split('\n'), wanted);
+});
 
 it('slim says what is wrong with its source, and can try again', () => {
   const use = `import { readFileSync } from 'node:fs';

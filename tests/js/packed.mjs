@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The package as a user gets it: packed, then installed into an empty project. */
 
@@ -35,19 +35,13 @@ function install() {
   writeFileSync(join(project, 'package.json'), '{ "name": "user", "private": true }\n');
   const args = ['install', '--offline', '--no-package-lock', ...quiet, `./${tarball}`];
   execFileSync('npm', args, { cwd: project });
+  rmSync(join(project, 'tarball'), { recursive: true });
 }
 
 // `npm test` packs once, for all test files.
 const made = process.env.BITANGENT_PACKED;
 if (made && kept === undefined) cpSync(made, project, { recursive: true, verbatimSymlinks: true });
 else install();
-
-/** Address of the module that an entry resolves to, from inside the project. */
-export function entry(name = 'bitangent') {
-  const ask = `process.stdout.write(import.meta.resolve(${JSON.stringify(name)}))`;
-  const args = ['--input-type=module', '-e', ask];
-  return execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
-}
 
 /** Writes a file into the project; returns its path. @param {string} name @param {string} text */
 export function put(name, text) {
@@ -56,6 +50,12 @@ export function put(name, text) {
   writeFileSync(file, text);
   return file;
 }
+
+const resolver = put('resolver.mjs', 'export const resolve = (name) => import.meta.resolve(name);');
+const { resolve } = await import(pathToFileURL(resolver).href);
+
+/** Address of the module that an entry resolves to, from inside the project. */
+export const entry = (name = 'bitangent') => resolve(name);
 
 /**
  * Runs a script of the project; returns what it printed. Throws when it fails.
