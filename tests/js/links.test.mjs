@@ -193,7 +193,7 @@ test('any link is a scene or is refused with a reason, and is read at once', asy
   links.push('a=0&s=-1,0.9&g=-1,-0.9&c=1e-9,0,1&o=&e=cells&p=0,1e-8,-1,1e-8,1e-8,-1e-8');
   links.push(await shorten(sceneToHash(makePreset({ ...usualRecipe('forest', 1200, 900) }))));
   const counts = { read: 0, refused: 0, slowest: 0 };
-  for (let i = 0; i < 12_000; i++) {
+  for (let i = 0; i < 6000; i++) {
     const [text, other] = [0, 1].map(() => links[Math.floor(random() * links.length)]);
     const mutant = mutated(text, other, random);
     const link = i % 4 === 0 && !mutant.startsWith('z=') ? await shorten(mutant) : mutant;
@@ -207,7 +207,7 @@ test('any link is a scene or is refused with a reason, and is read at once', asy
     }
     counts.slowest = Math.max(counts.slowest, process.cpuUsage(begin).user / 1000);
   }
-  assert.ok(counts.read > 1000 && counts.refused > 3000, JSON.stringify(counts));
+  assert.ok(counts.read > 500 && counts.refused > 1500, JSON.stringify(counts));
   assert.ok(counts.slowest < 2000, `${counts.slowest} ms of a processor`);
 });
 

@@ -127,9 +127,9 @@ it('does not grow with diagrams of many radii that are repaired, evicted and bui
       if (i % 50 === 0) world.distances(point(), [...point(), ...point()], { agentRadius });
     }
   };
-  round(10000);
+  round(4000);
   const held = world.memory;
-  round(40000);
+  round(16000);
   // What a search may need grows to the most that any did; 10 % for one that needs more.
   assert.ok(world.memory <= 1.1 * held, `${held} bytes, then ${world.memory}`);
   world.free();
@@ -158,9 +158,9 @@ it('does not grow with polygons that come, change and go', () => {
       if (i % 100 === 0) World.fromJSON(world.toJSON()).free();
     }
   };
-  round(20000);
+  round(8000);
   const held = [heap.buffer.byteLength, world.memory];
-  round(20000);
+  round(8000);
   assert.deepEqual([heap.buffer.byteLength, world.memory], held);
   world.free();
 });

@@ -134,8 +134,9 @@ it('lists that are sparse, detached or longer than memory', () => {
 
 it('a generator without end', () => {
   const grid = new G.Grid(3, 3);
+  const cell = [0, 0];
   function* endless() {
-    for (;;) yield [0, 0];
+    for (;;) yield cell;
   }
   refuses(() => grid.flowField(endless()), 'WRONG_TYPE', 'at most 16777216 cells');
   grid.free();
