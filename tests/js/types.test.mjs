@@ -222,6 +222,25 @@ const PROGRAMS = {
   'entries.cts': importing(entries.filter((name) => name !== './figures')),
 };
 
+/** Programs for the resolution of Node 10, which reads no `exports`. */
+const OLD_PROGRAMS = {
+  'world.ts': started,
+  'slim.ts': `import slim = require('bitangent/slim'); import all = require('bitangent/tangent');
+    export const use = async () => { await slim.init(new Uint8Array()); await all.init(); };`,
+  'figures.ts': FIGURES,
+  'crowd.ts': CROWDS,
+  'strict.ts': STRICT,
+  'wasm.ts': MODULES,
+  'entries.ts': importing(entries),
+};
+
+const WITHOUT_PAGE = `import { World, init, type WasmSource } from 'bitangent/slim';
+  export const use = async (source: WasmSource) => { await init(source); new World().free(); };`;
+
+/** Writes programs into the project; returns their files. */
+const write = (programs) =>
+  Object.entries(programs).map(([name, text]) => put(`typed/${name}`, text));
+
 const versionOf = (compiler) => {
   const file = join(root, 'node_modules', compiler, 'package.json');
   return JSON.parse(readFileSync(file, 'utf8')).version;
@@ -233,20 +252,14 @@ it('promises the oldest version that is tried here', () => {
   assert.match(versionOf(OLDEST), new RegExp(`^${promised}\\.`));
 });
 
-for (const compiler of [OLDEST, MIDDLE, NEWEST]) {
-  it(`has types that compile with TypeScript ${versionOf(compiler)} --strict`, () => {
-    const files = Object.entries(PROGRAMS).map(([name, text]) => put(`typed/${name}`, text));
-    compile(compiler, files, [...NODENEXT, ...WITH_PAGE]);
+for (const [compiler, resolution, programs, options] of [
+  [OLDEST, 'Node', PROGRAMS, [...NODENEXT, ...WITH_PAGE]],
+  [MIDDLE, 'Node 10', OLD_PROGRAMS, [...NODE10, ...WITH_PAGE]],
+  [NEWEST, 'Node', PROGRAMS, [...NODENEXT, ...WITH_PAGE]],
+  [NEWEST, 'bundlers', { 'bundled.ts': started }, BUNDLER],
+  [NEWEST, 'Node, without a page', { 'alone.mts': WITHOUT_PAGE }, [...NODENEXT, ...NODE_ONLY]],
+]) {
+  it(`has types for TypeScript ${versionOf(compiler)} that resolves as ${resolution}`, () => {
+    compile(compiler, write(programs), options);
   });
 }
-
-it('has types where TypeScript resolves as Node 10 did, as bundlers do, and without a page', () => {
-  const required = `import slim = require('bitangent/slim'); import all = require('bitangent/tangent');
-    export const use = async () => { await slim.init(new Uint8Array()); await all.init(); };`;
-  const old = [put('old/a.ts', required), put('old/b.ts', CROWDS), put('old/c.ts', MODULES)];
-  compile(MIDDLE, old, [...NODE10, ...WITH_PAGE]); // TypeScript 7 no longer can
-  compile(NEWEST, [put('bundled/a.ts', started)], BUNDLER);
-  const withoutPage = `import { World, init, type WasmSource } from 'bitangent/slim';
-    export const use = async (source: WasmSource) => { await init(source); new World().free(); };`;
-  compile(NEWEST, [put('typed/node.mts', withoutPage)], [...NODENEXT, ...NODE_ONLY]);
-});
