@@ -28,7 +28,7 @@ static BT_COLD bt_status add_arc(bt_components *components, bt_memory *memory, u
 // Adds the arc of a node, from its point of arrival.
 static BT_COLD bt_status add_node(bt_components *components, const bt_graph_search *search,
                                   const bt_graph_node *node) {
-  bt_reached_arc arc = {node->arrival - node->slop, node->reach + node->slop, 0, 0, node->turn};
+  bt_reached_arc arc = {node->from, node->reach + node->slop, 0, 0, node->turn};
   return add_arc(components, search->memory, node->site, arc);
 }
 

@@ -146,9 +146,7 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
   const bt_fan_site *site = &fans->sites.items[node.site];
   uint32_t first = site->first_ray[node.turn < 0], count = site->ray_count[node.turn < 0];
   double radius = bt_radius(&fans->inflated, node.site);
-  double from = node.arrival - node.slop;
-  if (from < 0) from += BT_TAU;
-  uint32_t at = bt_fans_first_behind(fans, node.site, node.turn, from);
+  uint32_t at = bt_fans_first_behind(fans, node.site, node.turn, node.from);
   *leads_on = false;
   for (uint32_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
     const bt_ray *ray = &fans->rays.items[first + at];
@@ -232,13 +230,14 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
   search->candidates.items[index].verdict = BT_VERDICT_CLEAR;
   BT_TRY(BT_RESERVE(search->memory, &search->nodes, search->nodes.count + 1));
   const bt_inflated *inflated = &search->fans->inflated;
+  double slop = bt_slop_at(inflated, ray->to), from = ray->arrival - slop;
   uint32_t node = search->nodes.count++;
   uint32_t *newest = &mark_of(search, ray->to)->nodes[ray->turn < 0];
   search->statistics.nodes++;
   search->nodes.items[node] = (bt_graph_node){.g = candidate.g,
-                                              .arrival = ray->arrival,
+                                              .slop = slop,
+                                              .from = from < 0 ? from + BT_TAU : from,
                                               .reach = ray->reach,
-                                              .slop = bt_slop_at(inflated, ray->to),
                                               .site = ray->to,
                                               .candidate = index,
                                               .next = *newest,

@@ -26,8 +26,8 @@ typedef struct bt_candidate {
 // A directed node: the point where a path arrives on a circle and begins to hug it.
 typedef struct bt_graph_node {
   double g;
-  double arrival, reach;    // copied from the ray of its candidate
   double slop;              // the error of the point of arrival, in radians
+  double from, reach;       // the angle of arrival less the slop, in [0, tau); that of its ray
   uint32_t site, candidate; // candidate: the candidate that became this node
   uint32_t next;            // the previous node of the same site and turn, or BT_NONE
   int8_t turn;
@@ -84,12 +84,12 @@ BT_INLINE double bt_slop_at(const bt_inflated *inflated, uint32_t site) {
   return bt_min(bt_angle_slop(&inflated->tolerance, bt_radius(inflated, site)), BT_PI / 2);
 }
 
-// Radians hugged from a node to a departure, in [-slop, tau - slop). Like bt_hugged_arc of
-// free_arcs.h, for known angles.
+// Radians hugged from a node to a departure, in [-slop, tau - slop]. Like bt_hugged_arc of
+// free_arcs.h, for known angles. It never falls along a fan from the first ray at node->from or
+// later: measured from the arrival itself, rounding would put that ray a full turn away at times.
 BT_INLINE double bt_arc_to(const bt_graph_node *node, double departure) {
-  double arc = departure - node->arrival;
-  if (arc < 0) arc += BT_TAU;
-  return arc >= BT_TAU - node->slop ? arc - BT_TAU : arc;
+  double past = departure - node->from;
+  return (past < 0 ? past + BT_TAU : past) - node->slop;
 }
 
 #endif

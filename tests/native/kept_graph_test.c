@@ -233,6 +233,41 @@ static void test_scales(uint64_t seed) {
   bt_world_free(world);
 }
 
+static void add_box(bt_world *world, double x0, double y0, double x1, double y1) {
+  const bt_vec box[] = {{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}};
+  bt_id id;
+  CHECK(bt_world_add_polygon(world, box, 4, &id) == BT_OK);
+}
+
+/// The sides of two boxes in one line but for rounding. The path hugs the first side and turns up
+/// at its end. The tangents from there to the second box leave before the point of arrival, some of
+/// them by its very slop.
+static void test_row(uint64_t seed) {
+  rng r = {seed};
+  bt_world *world;
+  bt_solver *solver;
+  bt_path *path;
+  const bt_vec above[] = {{-0.2, 1}, {-0.2, 7}};
+  bt_id id;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  add_box(world, -1, 0, 0, 1);
+  add_box(world, -4, -1.5e-13 * rng_unit(&r), -3, 1);
+  CHECK(bt_world_add_wall(world, above, 2, &id) == BT_OK);
+  CHECK(bt_world_prepare(world) == BT_OK && bt_solver_create(world, NULL, &solver) == BT_OK);
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  bt_query query = bt_query_default((bt_vec){0.3, 0.9}, (bt_vec){-0.6, 1.4});
+  query.agent_radius = rng_range(&r, 0.2, 0.3);
+  query.engine = BT_ENGINE_TANGENT;
+  CHECK(bt_solver_find_path(solver, &query, path) == BT_OK);
+  double length = bt_path_get_info(path)->length;
+  query.engine = BT_ENGINE_GRAPH;
+  CHECK(bt_solver_find_path(solver, &query, path) == BT_OK);
+  CHECK_NEAR(bt_path_get_info(path)->length, length, 1e-9);
+  bt_path_free(path);
+  bt_solver_free(solver);
+  bt_world_free(world);
+}
+
 /// Asks many queries of `auto`. Returns how many others come before the first that the graph engine
 /// answers; -1 if it answers none.
 static int ask_often(bt_solver *solver, bt_path *path, rng *r) {
@@ -277,6 +312,7 @@ int main(int argc, char **argv) {
   for (int i = 0; i < rounds; i++) test_scales(first + (uint64_t)i);
   for (int i = 0; i < rounds; i++) test_limit(first + (uint64_t)i);
   for (int i = 0; i < 4; i++) test_out_of_memory(first + (uint64_t)i / 2, i % 2);
+  for (int i = 0; i < 100 * rounds; i++) test_row(first + (uint64_t)i);
   test_choice();
   return check_done();
 }

@@ -69,3 +69,20 @@ void row_families_rows(rng *r, scene *s) {
   }
   if (rng_below(r, 3) == 0) s->start = put(&g, quarters(r, 0, (int)(4 * length)), 0);
 }
+
+/// A number off by up to some units in the last place of the scene.
+static double noisy(rng *r, double x, double size) {
+  return x + size * 0x1p-50 * rng_range(r, -2, 2);
+}
+
+void row_families_lattices(rng *r, scene *s) {
+  double side = quarters(r, 1, 4), pitch = side + quarters(r, 2, 6), size = 4 * pitch;
+  double angle = rng_below(r, 2) ? TAU / 8 : rng_unit(r) * TAU, fill = rng_range(r, 0.2, 0.9);
+  ground g = {0, 0, cos(angle), sin(angle)};
+  s->agent = 0.03125 * rng_below(r, 12);
+  for (int i = -2; i <= 2; i++)
+    for (int k = -2; k <= 2; k++)
+      if (rng_unit(r) < fill) add_box(s, &g, i * pitch, k * pitch, side, side);
+  for (int i = 0; i < s->point_count && s->agent > 0; i++)
+    s->points[i] = (bt_vec){noisy(r, s->points[i].x, size), noisy(r, s->points[i].y, size)};
+}
