@@ -37,6 +37,7 @@ typedef struct bt_mesh_region {
 // The changes of an update.
 typedef struct bt_mesh_edits {
   bt_indices sites;              // edited sites, and sites with a wall to one of them
+  bt_indices corners;            // the corners of these sites before
   bt_indices represented;        // sites that represent, or represented, a corner of several sites
   BT_ARRAY(bt_circle) around;    // discs around edited sites, before and after, in the world
   BT_STAMPED(uint32_t) is_known; // scratch: by site

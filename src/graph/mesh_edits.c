@@ -148,23 +148,29 @@ bt_status bt_mesh_take_out(bt_mesh *mesh, bt_memory *memory, const bt_inflated *
   bt_build build = build_of(mesh, memory, inflated);
   bt_triangulation *t = &mesh->workspace.t;
   const bt_indices *sites = &mesh->edited.sites;
+  bt_indices *corners = &mesh->edited.corners;
   mesh->is_made = false;
-  mesh->edited.represented.count = 0;
+  mesh->edited.represented.count = corners->count = 0;
   BT_TRY(list_sites(mesh, memory, inflated->world));
   BT_TRY(list_discs(mesh, memory, inflated->world));
   t->keeps_created = true;
   t->created.count = 0;
   for (uint32_t i = 0; i < sites->count; i++) {
     const bt_inner_polygon *inner = bt_find_inner(mesh->workspace.walls, sites->items[i]);
-    if (inner)
-      BT_TRY(unlist_circle(mesh, memory, inner));
-    else if (bt_mesh_corner_of(mesh, sites->items[i]) != BT_NONE)
-      unfile_site(mesh, sites->items[i]);
+    uint32_t corner = bt_mesh_corner_of(mesh, sites->items[i]);
+    if (inner) BT_TRY(unlist_circle(mesh, memory, inner));
+    if (inner || corner == BT_NONE) continue;
+    BT_TRY(bt_push(memory, corners, corner));
+    unfile_site(mesh, sites->items[i]);
   }
   for (uint32_t i = 0; i < sites->count; i++)
     if (bt_mesh_corner_of(mesh, sites->items[i]) != BT_NONE)
       BT_TRY(bt_take_out_site(&build, sites->items[i]));
-  return copy_changes(mesh, memory, inflated->world);
+  BT_TRY(copy_changes(mesh, memory, inflated->world));
+  // The other sites at a corner may have no wall that was taken out.
+  for (uint32_t i = 0; i < corners->count; i++)
+    BT_TRY(find_site_again(mesh, memory, inflated->world, corners->items[i]));
+  return BT_OK;
 }
 
 bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {

@@ -8,20 +8,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POLYGONS = 40, WALLS = 12, EACH = 5 };
+enum { POLYGONS = 40, WALLS = 12, POINTS = 11, OBSTACLES = POLYGONS + WALLS + POINTS, EACH = 5 };
 static const double SIDE = 40;
 static const double RADII[] = {0, 0.15, 0.4};
 
 typedef struct board {
   rng r;
   bt_world *world;
-  bt_id ids[POLYGONS + WALLS];
+  bt_id ids[OBSTACLES]; // 0: there is no such obstacle
 } board;
 
 static bt_vec some_point(rng *r) { return (bt_vec){rng_range(r, 0, SIDE), rng_range(r, 0, SIDE)}; }
 
+/// A circle of radius 0, or a wall of one point or two.
+static void add_point(board *b, bt_vec at, bt_id *id) {
+  const bt_vec points[2] = {at, {at.x + 2, at.y - 1}};
+  int count = rng_below(&b->r, 3);
+  CHECK((count ? bt_world_add_wall(b->world, points, (size_t)count, id)
+               : bt_world_add_circle(b->world, (bt_circle){at, 0}, id)) == BT_OK);
+}
+
 /// Polygons of up to eight corners, and walls; on whole coordinates in every other board, so that
-/// they touch and are in line; and in every third board circles in place of some polygons.
+/// they touch and are in line; and in every third board circles in place of some polygons. Points
+/// at corners of some are added before them, so that they stand for the corner until they go.
 static void fill(board *b, uint64_t seed) {
   b->r = (rng){seed};
   CHECK(bt_world_create(NULL, &b->world) == BT_OK);
@@ -34,6 +43,7 @@ static void fill(board *b, uint64_t seed) {
       points[k] = (bt_vec){at.x + size * cos(angle), at.y + size * sin(angle)};
       if (seed % 2) points[k] = (bt_vec){floor(points[k].x), floor(points[k].y)};
     }
+    if (i % EACH == 0) add_point(b, points[0], &b->ids[POLYGONS + WALLS + i / EACH]);
     if (seed % 3 == 0 && i % 4 == 0) {
       if (seed % 2) at = (bt_vec){floor(at.x), floor(at.y)}, size = ceil(size);
       CHECK(bt_world_add_circle(b->world, (bt_circle){at, size}, &b->ids[i]) == BT_OK);
@@ -47,7 +57,8 @@ static void fill(board *b, uint64_t seed) {
 }
 
 static void edit(board *b) {
-  bt_id id = b->ids[rng_below(&b->r, POLYGONS + WALLS)];
+  int first = rng_below(&b->r, 3) ? 0 : POLYGONS + WALLS; // more of the points than of others
+  bt_id id = b->ids[first + rng_below(&b->r, OBSTACLES - first)];
   if (id == 0) return;
   int what = rng_below(&b->r, 4);
   if (what < 2) {
@@ -289,7 +300,7 @@ static void test_choice(void) {
   bt_id ids[MANY];
   bt_solver *solver;
   bt_path *path;
-  fill(&b, 4);
+  fill(&b, 10);
   CHECK(bt_world_prepare(b.world) == BT_OK);
   CHECK(bt_solver_create(b.world, NULL, &solver) == BT_OK);
   CHECK(bt_path_create(NULL, &path) == BT_OK);
