@@ -1,6 +1,6 @@
 // The tolerance policy, and all tolerances except those of the cells engine (cells/tolerance.h), of
-// the triangulation (triangulation/tolerance.h) and of crowds (crowd/tolerance.h), which are
-// derived from these.
+// the graph engine (graph/tolerance.h), of the triangulation (triangulation/tolerance.h) and of
+// crowds (crowd/tolerance.h), which are derived from these.
 //
 // Four words for error:
 //   tolerance  the distance within which things count as touching

@@ -107,7 +107,7 @@ static BT_COLD bt_status drop_around(bt_graph_cache *cache, const bt_inflated *i
   cache->near.count = 0;
   BT_TRY(bt_sites_near(cache->memory, inflated, disc.center, bt_max(reach, 0), &cache->near));
   drop_listed(cache, &cache->near);
-  disc.radius += most / 64;
+  disc.radius += BT_EDIT_MARGIN * most;
   BT_TRY(bt_view_from_disc(&cache->view, inflated, disc));
   drop_listed(cache, &cache->view.sites);
   return BT_OK;

@@ -146,7 +146,7 @@ BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory,
 static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
   const bt_wall_workspace *w = mesh->workspace.walls;
   const bt_world *world = inflated->world;
-  mesh->slack = 16 * inflated->tolerance.rounding;
+  mesh->slack = bt_mesh_slack(&inflated->tolerance);
   mesh->edges.count = mesh->corners.count = mesh->next_at.count = 0;
   mesh->circles.count = mesh->first_circle.count = 0;
   BT_TRY(bt_mesh_extend(mesh, memory));

@@ -5,6 +5,7 @@
 #define BT_GRAPH_MESH_H
 
 #include "diagram/workspace.h"
+#include "graph/tolerance.h"
 #include "sectors/workspace.h"
 
 // A half-edge, as far as floods need it.

@@ -114,11 +114,11 @@ static bt_status extend_marks(bt_graph_search *search) {
 static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
   const bt_site_mark *mark = mark_of(search, ray->to);
   const bt_inflated *inflated = &search->fans->inflated;
-  double radius = bt_radius(inflated, ray->to), slack = 16 * inflated->tolerance.rounding;
+  double radius = bt_radius(inflated, ray->to), gain = bt_reversal_gain(&inflated->tolerance);
   for (int k = 0; k < 2; k++) {
     bool is_same = k == (ray->turn < 0);
     double place = is_same ? ray->arrival : BT_TAU - ray->arrival;
-    double most = is_same ? g * BT_SAME_COST : g / BT_SAME_COST - slack;
+    double most = is_same ? g * BT_SAME_COST : g / BT_SAME_COST - gain;
     for (uint32_t at = mark->nodes[k]; at != BT_NONE; at = search->nodes.items[at].next) {
       const bt_graph_node *earlier = &search->nodes.items[at];
       double arc = bt_arc_to(earlier, place);

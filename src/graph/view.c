@@ -190,9 +190,7 @@ bt_status bt_view_from_corner(bt_view *view, const bt_inflated *inflated, uint32
   BT_TRY(begin(view, inflated));
   view->root = mesh->corners.items[at].point;
   view->corner = bt_corner_of(inflated->world, site);
-  // Four times the agent's radius, for the tangent that crosses over, and twice for the error of
-  // the wall segments' directions (bt_strip_slop).
-  view->margin = 6 * inflated->agent_radius;
+  view->margin = bt_view_margin(inflated->agent_radius);
   view->seen.items[at] = view->seen.stamp;
   do {
     BT_TRY(see_circles(view, edge, NULL, false));

@@ -3,8 +3,7 @@
 #include "sectors/workspace.h"
 #include "world/walls.h"
 
-// The distance within which a corner is on a wall, and two corners are one.
-static double snap_of(const bt_build *b) { return 4 * b->inflated->tolerance.rounding; }
+static double snap_of(const bt_build *b) { return bt_snap(&b->inflated->tolerance); }
 
 // ---------------------------------------------------------------------------------------------
 // Corners

@@ -89,6 +89,10 @@
 // wall to be between.
 #define BT_BEFORE_WALL 1e-6
 
+// The distance within which a corner is on a wall, and two corners are one: the rounding of both,
+// for positions computed from others, as crossings of walls are.
+static inline double bt_snap(const bt_tolerance *t) { return 4 * t->rounding; }
+
 // The distance of the polygon in a circle from the outline, in radii: more than all tolerances.
 #define BT_INSET 0.001
 
