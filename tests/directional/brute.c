@@ -28,19 +28,34 @@ static double angle_of(const brute_edges *all, int heading) {
   return heading * 2 * PI / all->headings;
 }
 
+/// Whether the footprint enters a tile on a segment. It steps along by as much as the gap allows:
+/// no part of the footprint moves by more than `pace` times that.
+static bool enters(const brute_edges *all, const bt_segment *s, int x, int y) {
+  double out = hypot(all->shape.width, all->shape.length) / 2;
+  double pace = s->sweep == 0 ? 1 : 1 + out / s->radius;
+  for (double at = 0;;) {
+    footprint f = footprint_at(&all->shape, segment_pose(s, at), MARGIN);
+    double gap = footprint_gap(&f, x, y);
+    if (gap < 0) return true;
+    if (at == s->length) return false;
+    at = fmin(s->length, at + fmax(all->step, gap / pace));
+  }
+}
+
 static void mark(const brute_edges *all, edge *e) {
-  double reach = hypot(all->shape.width, all->shape.length) / 2 + 0.5;
-  for (size_t i = 0; i < e->segment_count; i++) {
-    int samples = (int)ceil(e->segments[i].length / all->step);
-    for (int k = 0; k <= samples; k++) {
-      bt_pose at = segment_pose(&e->segments[i], e->segments[i].length * k / samples);
-      for (int y = (int)floor(at.point.y - reach); y <= (int)ceil(at.point.y + reach); y++)
-        for (int x = (int)floor(at.point.x - reach); x <= (int)ceil(at.point.x + reach); x++) {
-          if (abs(x) > REACH || abs(y) > REACH) abort();
-          uint8_t *tile = &e->tiles[(y + REACH) * SIDE + x + REACH];
-          if (!*tile && footprint_overlaps(&all->shape, at, MARGIN, x, y)) *tile = 1;
-        }
-    }
+  double out = hypot(all->shape.width, all->shape.length) / 2 + 0.5;
+  for (const bt_segment *s = e->segments; s < e->segments + e->segment_count; s++) {
+    bool is_line = s->sweep == 0;
+    double reach = is_line ? out : out + s->radius;
+    bt_vec a = is_line ? s->from : s->center, b = is_line ? s->to : s->center;
+    for (int y = (int)floor(fmin(a.y, b.y) - reach); y <= fmax(a.y, b.y) + reach; y++)
+      for (int x = (int)floor(fmin(a.x, b.x) - reach); x <= fmax(a.x, b.x) + reach; x++) {
+        bool has_room = abs(x) <= REACH && abs(y) <= REACH;
+        uint8_t *tile = has_room ? &e->tiles[(y + REACH) * SIDE + x + REACH] : NULL;
+        if ((tile && *tile) || !enters(all, s, x, y)) continue;
+        if (!tile) abort();
+        *tile = 1;
+      }
   }
 }
 

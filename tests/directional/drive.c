@@ -33,28 +33,32 @@ double board_cost(const plain_board *board, int x, int y) {
   return is_on ? (double)board->costs[y * board->width + x] : (double)INFINITY;
 }
 
-/// The separating axes of a rectangle in a direction and of a tile.
-static bool rectangle_overlaps(double half_length, double half_width, bt_pose at, double x,
-                               double y) {
-  double dx = at.point.x - x, dy = at.point.y - y, most = 0.5 + half_length + half_width;
-  if (fabs(dx) > most || fabs(dy) > most) return false;
-  double c = cos(at.heading), s = sin(at.heading);
-  double ac = fabs(c), as = fabs(s), spread = 0.5 * (ac + as);
-  return fabs(dx) < 0.5 + half_length * ac + half_width * as &&
-         fabs(dy) < 0.5 + half_length * as + half_width * ac &&
-         fabs(dx * c + dy * s) < half_length + spread &&
-         fabs(dy * c - dx * s) < half_width + spread;
+footprint footprint_at(const bt_unit_shape *shape, bt_pose at, double margin) {
+  footprint f = {.at = at.point, .half_width = shape->width / 2 - margin};
+  if (shape->length > 0) {
+    f.half_length = shape->length / 2 - margin;
+    f.cosine = cos(at.heading), f.sine = sin(at.heading);
+  }
+  return f;
 }
 
-bool footprint_overlaps(const bt_unit_shape *shape, bt_pose at, double margin, int x, int y) {
-  double half = shape->width / 2 - margin;
-  if (shape->length > 0) return rectangle_overlaps(shape->length / 2 - margin, half, at, x, y);
-  double dx = fmax(fabs(at.point.x - x) - 0.5, 0), dy = fmax(fabs(at.point.y - y) - 0.5, 0);
-  if (half <= 0) {
-    half = fabs(half);
-    return fabs(at.point.x - x) < 0.5 - half && fabs(at.point.y - y) < 0.5 - half;
-  }
-  return dx * dx + dy * dy < half * half;
+/// By the separating axes of a rectangle in a direction and of a tile.
+static double rectangle_gap(const footprint *f, double dx, double dy) {
+  double ac = fabs(f->cosine), as = fabs(f->sine), spread = 0.5 * (ac + as);
+  double x = fabs(dx) - 0.5 - f->half_length * ac - f->half_width * as;
+  double y = fabs(dy) - 0.5 - f->half_length * as - f->half_width * ac;
+  double ahead = fabs(dx * f->cosine + dy * f->sine) - f->half_length - spread;
+  double aside = fabs(dy * f->cosine - dx * f->sine) - f->half_width - spread;
+  return fmax(fmax(x, y), fmax(ahead, aside));
+}
+
+double footprint_gap(const footprint *f, int x, int y) {
+  double dx = f->at.x - x, dy = f->at.y - y, half = f->half_width;
+  if (f->half_length != 0) return rectangle_gap(f, dx, dy);
+  dx = fabs(dx) - 0.5, dy = fabs(dy) - 0.5;
+  if (half <= 0 || (dx < 0 && dy < 0)) return fmax(dx, dy) - half;
+  dx = fmax(dx, 0), dy = fmax(dy, 0);
+  return sqrt(dx * dx + dy * dy) - half;
 }
 
 bool footprint_is_clear(const plain_board *board, const bt_unit_shape *shape, bt_pose at,
@@ -62,28 +66,35 @@ bool footprint_is_clear(const plain_board *board, const bt_unit_shape *shape, bt
   double reach = hypot(shape->width, shape->length) / 2 + 0.5;
   int left = (int)floor(at.point.x - reach), right = (int)ceil(at.point.x + reach);
   int top = (int)floor(at.point.y - reach), bottom = (int)ceil(at.point.y + reach);
+  footprint f = footprint_at(shape, at, margin);
   for (int y = top; y <= bottom; y++)
     for (int x = left; x <= right; x++)
-      if (board_cost(board, x, y) == (double)INFINITY &&
-          footprint_overlaps(shape, at, margin, x, y))
-        return false;
+      if (board_cost(board, x, y) == (double)INFINITY && footprint_gap(&f, x, y) < 0) return false;
   return true;
 }
 
 static bool is_back(const bt_segment *s) { return s->kind >= BT_REVERSED_LINE; }
 static bool is_arc(const bt_segment *s) { return (int)s->kind % 2 == BT_ARC; }
 
+static double share_of(const bt_segment *s, double distance) {
+  return s->length > 0 ? distance / s->length : 0;
+}
+
+static bt_vec segment_point(const bt_segment *s, double distance) {
+  double share = share_of(s, distance), angle = s->start_angle + share * s->sweep;
+  if (!is_arc(s))
+    return (bt_vec){s->from.x + share * (s->to.x - s->from.x),
+                    s->from.y + share * (s->to.y - s->from.y)};
+  return (bt_vec){s->center.x + s->radius * cos(angle), s->center.y + s->radius * sin(angle)};
+}
+
 bt_pose segment_pose(const bt_segment *s, double distance) {
-  double turn_round = is_back(s) ? PI : 0, share = s->length > 0 ? distance / s->length : 0;
-  if (!is_arc(s)) {
-    bt_vec d = {s->to.x - s->from.x, s->to.y - s->from.y};
-    return (bt_pose){
-        {s->from.x + share * d.x, s->from.y + share * d.y}, atan2(d.y, d.x) + turn_round, 0};
-  }
-  double angle = s->start_angle + share * s->sweep, side = s->sweep < 0 ? -1 : 1;
-  return (bt_pose){{s->center.x + s->radius * cos(angle), s->center.y + s->radius * sin(angle)},
-                   angle + side * PI / 2 + turn_round,
-                   side / s->radius};
+  double turn_round = is_back(s) ? PI : 0, side = s->sweep < 0 ? -1 : 1;
+  bt_vec p = segment_point(s, distance);
+  if (!is_arc(s))
+    return (bt_pose){p, atan2(s->to.y - s->from.y, s->to.x - s->from.x) + turn_round, 0};
+  double angle = s->start_angle + share_of(s, distance) * s->sweep;
+  return (bt_pose){p, angle + side * PI / 2 + turn_round, side / s->radius};
 }
 
 bool segments_are_clear(const plain_board *board, const bt_unit_shape *shape,
@@ -110,16 +121,25 @@ static double cost_at(const plain_board *board, bt_vec p, bool is_line) {
   return cost;
 }
 
+/// A point of a segment, and how far along it is.
+typedef struct place {
+  bt_vec p;
+  double at;
+} place;
+
+static place place_at(const bt_segment *s, double distance) {
+  return (place){segment_point(s, distance), distance};
+}
+
 /// The rule of halves: by bisection where the line passes from tile to tile.
-static double line_cost(const plain_board *board, const bt_segment *s, double from, double to) {
-  bt_vec a = segment_pose(s, from).point, b = segment_pose(s, to).point;
-  bt_vec m = segment_pose(s, (from + to) / 2).point;
-  int x = (int)floor(m.x + 0.5), y = (int)floor(m.y + 0.5);
-  bool is_one = floor(a.x + 0.5) == x && floor(b.x + 0.5) == x && floor(a.y + 0.5) == y &&
-                floor(b.y + 0.5) == y && to - from < 0.01;
-  if (is_one || to - from < 1e-9) return (to - from) * cost_at(board, m, !is_arc(s));
-  double half = (from + to) / 2;
-  return line_cost(board, s, from, half) + line_cost(board, s, half, to);
+static double line_cost(const plain_board *board, const bt_segment *s, place from, place to) {
+  double length = to.at - from.at;
+  place m = place_at(s, (from.at + to.at) / 2);
+  int x = (int)floor(m.p.x + 0.5), y = (int)floor(m.p.y + 0.5);
+  bool is_one = floor(from.p.x + 0.5) == x && floor(to.p.x + 0.5) == x &&
+                floor(from.p.y + 0.5) == y && floor(to.p.y + 0.5) == y && length < 0.01;
+  if (is_one || length < 1e-9) return length * cost_at(board, m.p, !is_arc(s));
+  return line_cost(board, s, from, m) + line_cost(board, s, m, to);
 }
 
 double segments_cost(const plain_board *board, const bt_segment *segments, size_t count,
@@ -127,7 +147,8 @@ double segments_cost(const plain_board *board, const bt_segment *segments, size_
   double cost = 0;
   for (size_t i = 0; i < count; i++) {
     const bt_segment *s = &segments[i];
-    double length = board->is_weighted ? line_cost(board, s, 0, s->length) : s->length;
+    double length = s->length;
+    if (board->is_weighted) length = line_cost(board, s, place_at(s, 0), place_at(s, length));
     cost += length * (is_back(s) ? query->reverse_factor : 1);
     if (is_arc(s)) cost += query->turn_cost;
     if (i > 0 && is_back(s) != is_back(s - 1)) cost += query->switch_cost;

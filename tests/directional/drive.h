@@ -23,8 +23,17 @@ double board_cost(const plain_board *board, int x, int y);
 /// Whether the footprint, smaller by `margin` on each side, is over no blocked tile.
 bool footprint_is_clear(const plain_board *board, const bt_unit_shape *shape, bt_pose at,
                         double margin);
-/// Whether a footprint that is smaller by `margin` overlaps a tile.
-bool footprint_overlaps(const bt_unit_shape *shape, bt_pose at, double margin, int x, int y);
+/// A footprint at a pose, for any number of tiles.
+typedef struct footprint {
+  bt_vec at;
+  double half_length, half_width; ///< a disc has no length
+  double cosine, sine;            ///< of the heading
+} footprint;
+
+/// The footprint, smaller by `margin` on each side.
+footprint footprint_at(const bt_unit_shape *shape, bt_pose at, double margin);
+/// How far it is from a tile, at least; below 0 if it overlaps the tile.
+double footprint_gap(const footprint *f, int x, int y);
 /// The pose at a distance along a segment.
 bt_pose segment_pose(const bt_segment *segment, double distance);
 /// Whether segments are clear, looked at every `step`.

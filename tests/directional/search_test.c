@@ -59,8 +59,10 @@ static void check_edges(trial *t) {
           size_t pieces, near = 0;
           bt_curve_segments(&curve, segments, &pieces);
           for (size_t k = 0; k < pieces; k++)
-            for (double s = 0; s <= segments[k].length; s += 0.001)
-              near += footprint_overlaps(&t->shape, segment_pose(&segments[k], s), -1e-4, x, y);
+            for (double s = 0; s <= segments[k].length; s += 0.001) {
+              footprint f = footprint_at(&t->shape, segment_pose(&segments[k], s), -1e-4);
+              near += footprint_gap(&f, x, y) < 0;
+            }
           if (!near) wrong++;
         }
       }
