@@ -13,6 +13,7 @@ typedef struct trial {
   ref_board board;
   bt_grid *grid;
   bt_grid_query query;
+  double costs[REF_SIDE * REF_SIDE]; ///< from the start of the query
 } trial;
 
 #define EXPECT(condition)                                                                          \
@@ -35,12 +36,19 @@ static bt_grid_outcome expected_outcome(const trial *t, const bt_grid_query *q, 
   return cost < INFINITY ? BT_GRID_FOUND : BT_GRID_UNREACHABLE;
 }
 
-static double best_cost(const trial *t, const bt_grid_query *q) {
-  double costs[REF_SIDE * REF_SIDE];
-  if (!is_on(t, q->start_x, q->start_y) || !is_on(t, q->goal_x, q->goal_y)) return INFINITY;
-  ref_distances(&t->board, q, q->start_x, q->start_y, false, costs);
-  return costs[q->goal_y * t->board.width + q->goal_x];
+static void pick_query(trial *t, rng *r) {
+  bt_grid_query q = t->query = ref_query(r, &t->board);
+  for (int i = 0; i < t->board.width * t->board.height; i++) t->costs[i] = INFINITY;
+  if (is_on(t, q.start_x, q.start_y))
+    ref_distances(&t->board, &q, q.start_x, q.start_y, false, t->costs);
 }
+
+/// From the start of the query.
+static double cost_to(const trial *t, int x, int y) {
+  return is_on(t, x, y) ? t->costs[y * t->board.width + x] : INFINITY;
+}
+
+static double best_cost(const trial *t) { return cost_to(t, t->query.goal_x, t->query.goal_y); }
 
 static const bt_grid_path *ask(trial *t, const bt_grid_query *query) {
   static const bt_grid_path none;
@@ -58,7 +66,7 @@ static void check_found(trial *t, const bt_grid_query *q, const bt_grid_path *pa
 
 static void check_path(trial *t) {
   bt_grid_query q = t->query;
-  double best = best_cost(t, &q);
+  double best = best_cost(t);
   bt_grid_outcome outcome = expected_outcome(t, &q, best);
   for (int method = BT_GRID_AUTO; method <= BT_GRID_GREEDY; method++) {
     q.method = (bt_grid_method)method;
@@ -87,7 +95,7 @@ static void check_expansions(trial *t) {
 static void check_budgets(trial *t, rng *r) {
   bt_grid_query q = t->query;
   if (!ref_is_admissible(&q)) q.heuristic = BT_GRID_BEST;
-  double best = best_cost(t, &q);
+  double best = best_cost(t);
   if (expected_outcome(t, &q, best) != BT_GRID_FOUND) return;
   q.max_cost = best * 1.0001 + 1e-9;
   EXPECT(ask(t, &q)->outcome == BT_GRID_FOUND);
@@ -112,20 +120,19 @@ static double square(double value) { return value * value; }
 /// A partial path goes to a reachable cell nearest to the goal, the cheapest of these.
 static void check_partial(trial *t) {
   bt_grid_query q = t->query;
-  double costs[REF_SIDE * REF_SIDE];
-  bt_grid_outcome outcome = expected_outcome(t, &q, best_cost(t, &q));
+  bt_grid_outcome outcome = expected_outcome(t, &q, best_cost(t));
   q.partial = true;
   const bt_grid_path *path = ask(t, &q);
   EXPECT(path->outcome == outcome);
   EXPECT(path->is_partial == (outcome == BT_GRID_UNREACHABLE || outcome == BT_GRID_GOAL_BLOCKED));
   if (!path->is_partial) return;
   check_found(t, &q, path);
-  ref_distances(&t->board, &q, q.start_x, q.start_y, false, costs);
   double nearest = INFINITY, cost = INFINITY;
   for (int i = 0; i < t->board.width * t->board.height; i++) {
     double away = square(i % t->board.width - q.goal_x) + square(i / t->board.width - q.goal_y);
-    if (costs[i] == INFINITY || away > nearest || (away == nearest && costs[i] >= cost)) continue;
-    nearest = away, cost = costs[i];
+    bool is_dearer = away == nearest && t->costs[i] >= cost;
+    if (t->costs[i] == INFINITY || away > nearest || is_dearer) continue;
+    nearest = away, cost = t->costs[i];
   }
   const double *last = path->points + 2 * (size_t)(path->point_count - 1);
   EXPECT(square(last[0] - q.goal_x) + square(last[1] - q.goal_y) == nearest);
@@ -135,15 +142,13 @@ static void check_partial(trial *t) {
 static void check_nearest_of(trial *t, rng *r) {
   int32_t goals[24];
   size_t count = (size_t)rng_below(r, 12);
-  double costs[REF_SIDE * REF_SIDE], best = INFINITY;
+  double best = INFINITY;
   bt_grid_query q = t->query;
   if (!ref_is_admissible(&q)) q.heuristic = BT_GRID_OCTILE;
-  bool is_outside = !is_on(t, q.start_x, q.start_y);
-  if (!is_outside) ref_distances(&t->board, &q, q.start_x, q.start_y, false, costs);
   for (size_t i = 0; i < count; i++) {
     int x = goals[2 * i] = rng_below(r, t->board.width + 1);
     int y = goals[2 * i + 1] = rng_below(r, t->board.height);
-    if (!is_outside && is_on(t, x, y)) best = fmin(best, costs[y * t->board.width + x]);
+    best = fmin(best, cost_to(t, x, y));
   }
   const bt_grid_path *path = NULL;
   EXPECT(bt_grid_find_nearest(t->grid, &q, goals, count, &path) == BT_OK);
@@ -268,7 +273,7 @@ static void run_trial(uint64_t seed, int edits) {
   trial trial = {.seed = seed, .board = ref_random(&r, seed % 8 ? 12 : REF_SIDE)}, *t = &trial;
   t->grid = ref_make(NULL, &t->board);
   for (int i = 0; i <= edits; i++) {
-    t->query = ref_query(&r, &t->board);
+    pick_query(t, &r);
     check_path(t);
     check_expansions(t);
     check_budgets(t, &r);
