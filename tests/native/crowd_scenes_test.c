@@ -1,6 +1,7 @@
 // Crowds in the two scenes that are known to be hard: 100 against 100 that swap sides through a
 // door, and a circle of 250 that go to the opposite points. All arrive, no two discs overlap by
-// more than a hundredth of a radius, nobody enters a wall, and a second run gives the same bits.
+// more than a hundredth of a radius, and nobody enters a wall. The bits are those of the wasm
+// module: tests/js/native.test.mjs.
 // `crowd_scenes_test WIDTH ...` prints how agents end that have swapped sides through doors as
 // wide.
 #include "bitangent_crowd.h"
@@ -9,9 +10,8 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { MOST = 250, SIDE_COUNT = 100 };
+enum { MOST = 250, SIDE_COUNT = 100, FAR_X = 40, FAR_Y = 20 };
 static const double RADIUS = 0.5, SPEED = 2, TIME = 1 / 60.0, TAU = 6.283185307179586;
 static const double MOST_SECONDS = 600;
 
@@ -21,6 +21,7 @@ typedef struct scene {
   bt_crowd *crowd;
   bt_vec goals[MOST];
   size_t count;
+  double door; ///< its width; 0: there are no walls
 } scene;
 
 /// What a run tells of itself.
@@ -58,8 +59,9 @@ static void end(scene *s) {
 /// Two crowds on either side of a wall, each of which goes to where the other is.
 static void make_door(scene *s, double width) {
   begin(s);
-  bt_vec bounds[4] = {{-40, -20}, {40, -20}, {40, 20}, {-40, 20}};
-  bt_vec below[2] = {{0, -20}, {0, -width / 2}}, above[2] = {{0, width / 2}, {0, 20}};
+  s->door = width;
+  bt_vec bounds[4] = {{-FAR_X, -FAR_Y}, {FAR_X, -FAR_Y}, {FAR_X, FAR_Y}, {-FAR_X, FAR_Y}};
+  bt_vec below[2] = {{0, -FAR_Y}, {0, -width / 2}}, above[2] = {{0, width / 2}, {0, FAR_Y}};
   bt_id id;
   CHECK(bt_world_set_bounds(s->world, bounds, 4) == BT_OK);
   CHECK(bt_world_add_wall(s->world, below, 2, &id) == BT_OK);
@@ -82,6 +84,13 @@ static void make_circle(scene *s, int count) {
   }
 }
 
+/// Whether a disc is in no wall, but for rounding.
+static bool is_clear(const scene *s, bt_vec p) {
+  const double least = RADIUS - 1e-12, x = fabs(p.x), y = fabs(p.y);
+  bool is_within = FAR_X - x >= least && FAR_Y - y >= least;
+  return s->door == 0 || (is_within && hypot(x, fmax(0, s->door / 2 - y)) >= least);
+}
+
 static void look_at(const scene *s, outcome *out) {
   bt_crowd_view view;
   CHECK(bt_crowd_look(s->crowd, &view) == BT_OK);
@@ -89,8 +98,7 @@ static void look_at(const scene *s, outcome *out) {
   out->slots = view.slots;
   for (size_t i = 0; i < view.slots; i++) {
     bt_vec p = out->positions[i] = view.positions[i];
-    bool clear;
-    CHECK(bt_world_line_of_sight(s->world, p, p, RADIUS, &clear, NULL) == BT_OK && clear);
+    CHECK(is_clear(s, p));
     for (size_t j = 0; j < i; j++) {
       double dx = p.x - out->positions[j].x, dy = p.y - out->positions[j].y;
       if (dx * dx + dy * dy < 4 * RADIUS * RADIUS)
@@ -125,16 +133,10 @@ static void check_outcome(const outcome *a, size_t count) {
   CHECK(a->arrived == count && a->slots == count && a->overlap < 0.01);
 }
 
-static void check_same(const outcome *a, const outcome *b) {
-  CHECK(a->steps == b->steps && a->slots == b->slots);
-  CHECK(!memcmp(a->positions, b->positions, a->slots * sizeof *a->positions));
-}
-
 static void test_doors(void) {
-  outcome wide = through_door(8, 300), again = through_door(8, 300), narrow = through_door(4, 500);
+  outcome wide = through_door(8, 300), narrow = through_door(4, 500);
   check_outcome(&wide, 2 * SIDE_COUNT);
   check_outcome(&narrow, 2 * SIDE_COUNT);
-  check_same(&wide, &again);
 }
 
 static void test_circle(void) {

