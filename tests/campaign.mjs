@@ -32,9 +32,9 @@ npm run campaign -- --maps DIR [--radius R]: maps with known lengths, by every e
 const PARTS = [
   { name: 'scenes', program: 'oracle_test', only: 'scenes', share: 0.35, batch: 500 },
   { name: 'edges', program: 'edge_oracle_test', share: 0.15, batch: 500 },
-  { name: 'agree', program: 'agree_test', share: 0.25, batch: 10000 },
-  { name: 'large', program: 'engines_test', share: 0.02, batch: 100 },
-  { name: 'large-edges', program: 'edge_engines_test', share: 0.01, batch: 100 },
+  { name: 'agree', program: 'engines_test', only: 'agree', share: 0.25, batch: 10000 },
+  { name: 'large', program: 'engines_test', only: 'large', share: 0.02, batch: 100 },
+  { name: 'large-edges', program: 'engines_test', only: 'large-edges', share: 0.01, batch: 100 },
   { name: 'edits', program: 'oracle_test', only: 'edits', share: 0.1, batch: 1000 },
   { name: 'long-edits', program: 'edits_test', share: 0.08, batch: 2000 },
   { name: 'turning', program: 'turning/turning_test', only: 'scenes', share: 0.1, batch: 500 },
@@ -89,8 +89,8 @@ function partsOf(family) {
   const named = PARTS.filter(({ name }) => family === undefined || name === family);
   if (named.length > 0) return named;
   const known = PARTS.filter(({ program, only }) => {
-    const names = execFileSync(programOf(program), ['--families'], { encoding: 'utf8' });
-    return (only ?? 'scenes') === 'scenes' && names.split('\n').includes(family);
+    const args = ['--families', ...(only ? [only] : [])];
+    return execFileSync(programOf(program), args, { encoding: 'utf8' }).split('\n').includes(family);
   });
   if (known.length === 0) throw new Error(`no such family: ${family}`);
   return known.map((part) => ({ ...part, only: family, stride: FAMILY_STRIDE }));

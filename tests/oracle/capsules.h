@@ -32,7 +32,8 @@ static inline real cross(point p, point q) { return p.x * q.y - p.y * q.x; }
 /// hypotl takes several times as long, for the sake of numbers whose square is no real.
 static inline real norm(real x, real y) { return sqrtl(x * x + y * y); }
 static inline real distance_between(point p, point q) { return norm(p.x - q.x, p.y - q.y); }
-/// The unit vector at an angle. Quarter turns are taken off here: the C library takes long for that.
+/// The unit vector at an angle. Quarter turns are taken off here: the C library takes long for
+/// that.
 point unit_at(real angle);
 
 /// The capsules of the scene, with `origin` moved to 0. Repeated points of a chain are left out.

@@ -131,7 +131,8 @@ static void solve_scene(harness *h, uint64_t seed) {
 }
 
 int main(int argc, char **argv) {
-  static const char *const parts[] = {"fixtures", "scenes", "edits", NULL};
+  const seed_part parts[] = {
+      {"scenes", scenes_families()}, {"fixtures", 0}, {"edits", 0}, {NULL, 0}};
   seeds s = {.left = 1500, .families = {scenes_families(), scenes_family}, .parts = parts};
   s = seeds_read(argc, argv, s);
   uint64_t first = s.next, count = s.left;
@@ -142,7 +143,7 @@ int main(int argc, char **argv) {
   uint64_t rounds = s.part ? count : 1;
   if (seeds_want(&s, "fixtures"))
     for (uint64_t k = 0; k < rounds; k++) replay_fixtures(&h, first + k);
-  if (s.family || seeds_want(&s, "scenes"))
+  if (seeds_want(&s, "scenes"))
     for (uint64_t seed; seeds_next(&s, &seed);) solve_scene(&h, seed);
   h.group = GROUP_EDITS;
   int edits = (int)(s.part ? count : 2 * count / 5);

@@ -394,9 +394,9 @@ static const char *kind_name(int kind) {
 }
 
 int main(int argc, char **argv) {
-  static const char *const parts[] = {"scenes", "rest", NULL};
-  seeds s =
-      seeds_read(argc, argv, (seeds){.left = 600, .families = {4, kind_name}, .parts = parts});
+  static const seed_part parts[] = {{"scenes", 4}, {"rest", 0}, {NULL, 0}};
+  seeds s = {.left = 600, .families = {4, kind_name}, .parts = parts};
+  s = seeds_read(argc, argv, s);
   bt_path *path;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
   if (seeds_want(&s, "rest")) {
@@ -409,7 +409,7 @@ int main(int argc, char **argv) {
     test_bad_input(path);
     test_memory();
   }
-  if (!s.part || seeds_want(&s, "scenes")) test_family(path, s);
+  if (seeds_want(&s, "scenes")) test_family(path, s);
   bt_path_free(path);
   return check_done();
 }
