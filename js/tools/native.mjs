@@ -68,16 +68,29 @@ function secondCompilerJob(inputs) {
   return [programJob('native/second-compiler', process.execPath, [script, second], { inputs })];
 }
 
-/** Tests that `npm run test:all` runs whole; `npm test` runs a part of each. */
+/** Tests that `npm run test:all` runs whole, with their arguments; `npm test` runs a part of each. */
 const WHOLE = {
+  'oracle-whole': ['oracle_test', '1500', 'scenes'],
   'edge-oracle-whole': ['edge_oracle_test', '4000'],
+  'agree-whole': ['engines_test', '50000', 'agree'],
+  'large-whole': ['engines_test', '500', 'large'],
+  'large-edges-whole': ['engines_test', '400', 'large-edges'],
+  'separating-cycle-whole': ['separating_cycle_test', '1500'],
+  'free-points-whole': ['free_points_test', '1500'],
+  'too-far-whole': ['too_far_test', '6000'],
+  'stale-paths-whole': ['stale_paths_test', '12000'],
+  'edits-whole': ['edits_test', '10000'],
+  'components-whole': ['components_test', '24'],
+  'grid-whole': ['grid/grid_oracle_test', '10000'],
+  'curves-whole': ['directional/directional_curves_test', '100000'],
   'boards-whole': ['directional/directional_search_test', '2000'],
+  'memory-whole': ['directional/directional_memory_test', '1'],
 };
 
 /** The jobs that `npm run test:all` adds. @returns {import('./jobs.mjs').Job[]} */
 export function longNativeJobs() {
-  const whole = Object.entries(WHOLE).map(([name, [program, count]]) =>
-    programJob(`native/${name}`, join(FOLDER, 'tests', program), [count], {
+  const whole = Object.entries(WHOLE).map(([name, [program, ...args]]) =>
+    programJob(`native/${name}`, join(FOLDER, 'tests', program), args, {
       needs: ['native/build'],
     }),
   );

@@ -1,5 +1,5 @@
 // Curves: that they end where they should, against a search and reference lengths, and what holds
-// between families.
+// between families: `directional_curves_test [random pairs of poses]`.
 #include "check.h"
 #include "integrate.h"
 #include "random.h"
@@ -208,9 +208,9 @@ static void test_search(int count) {
 }
 
 // Reference lengths. They are rounded to 1e-12 and, of Reeds-Shepp curves, some to 1e-6.
-static void test_references(const char *folder, const char *name, bt_curve_family family) {
+static void test_references(const char *name, bt_curve_family family) {
   char path[512], line[512];
-  snprintf(path, sizeof path, "%s/%s.csv", folder, name);
+  snprintf(path, sizeof path, "%s/%s.csv", CURVES, name);
   FILE *file = fopen(path, "r");
   if (!CHECK(file != NULL)) return;
   int rows = 0;
@@ -262,12 +262,12 @@ static void test_decisions(void) {
 }
 
 int main(int argc, char **argv) {
-  test_references(argv[1], "dubins", BT_CURVE_DUBINS);
-  test_references(argv[1], "dubins_grid_degenerate", BT_CURVE_DUBINS);
-  test_references(argv[1], "reeds_shepp", BT_CURVE_REEDS_SHEPP);
+  test_references("dubins", BT_CURVE_DUBINS);
+  test_references("dubins_grid_degenerate", BT_CURVE_DUBINS);
+  test_references("reeds_shepp", BT_CURVE_REEDS_SHEPP);
   test_decisions();
   test_tiles();
-  test_random(argc > 2 ? atoi(argv[2]) : 100000);
+  test_random(argc > 1 ? atoi(argv[1]) : 25000);
   test_search(40);
   return check_done();
 }

@@ -289,7 +289,7 @@ static void run_trial(uint64_t seed, int edits) {
 }
 
 int main(int count, char **arguments) {
-  long trials = count > 1 ? atol(arguments[1]) : 10000;
+  long trials = count > 1 ? atol(arguments[1]) : 4000;
   uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
   for (long i = 0; i < trials && check_failures() < 20; i++)
     run_trial(first + (uint64_t)i, i % 4 ? 2 : 12);

@@ -160,7 +160,7 @@ static void test_out_of_memory(uint64_t seed) {
 }
 
 int main(int argc, char **argv) {
-  int rounds = argc > 1 ? atoi(argv[1]) : 24, saved = 0;
+  int rounds = argc > 1 ? atoi(argv[1]) : 12, saved = 0;
   uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
   for (int i = 0; i < rounds; i++) saved += test_plan(first + (uint64_t)i);
   CHECK(saved >= rounds);

@@ -152,7 +152,7 @@ static void test_far_away(editor *e) {
 }
 
 int main(int argc, char **argv) {
-  seeds s = seeds_read(argc, argv, (seeds){.next = 1, .left = 10000});
+  seeds s = seeds_read(argc, argv, (seeds){.next = 1, .left = 3000});
   static editor e;
   e.r = (rng){s.next};
   if (arena_create(NULL, &e.arena)) return 1;

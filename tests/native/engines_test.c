@@ -463,10 +463,10 @@ typedef struct part {
 enum { SOME = 20000, MANY = 40000 };
 
 static const part PARTS[] = {
-    {"agree", 1, 50000, scenes_families, scenes_family, run_small, check_outlines, BY_TANGENT, 0,
+    {"agree", 1, 20000, scenes_families, scenes_family, run_small, check_outlines, BY_TANGENT, 0,
      0},
-    {"large", 0, 500, large_families, large_family, run_large, check_large, BY_TANGENT, MANY, 0.9},
-    {"large-edges", 0, 42, large_edge_families, large_edge_family, run_large_edges, NULL,
+    {"large", 0, 132, large_families, large_family, run_large, check_large, BY_TANGENT, MANY, 0.9},
+    {"large-edges", 0, 27, large_edge_families, large_edge_family, run_large_edges, NULL,
      BY_AUTO | BY_TANGENT | BY_GRAPH, SOME, 0.96},
     {"maps", 0, 24, maps_families, maps_family, run_map, check_memory, BY_TANGENT | BY_GRAPH, 0,
      0.98}};

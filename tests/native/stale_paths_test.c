@@ -245,7 +245,7 @@ static void run_scene(uint64_t seed) {
 }
 
 int main(int argc, char **argv) {
-  seeds s = {.next = 1, .left = 12000, .families = {scenes_all_families(), scenes_any_family}};
+  seeds s = {.next = 1, .left = 4000, .families = {scenes_all_families(), scenes_any_family}};
   s = seeds_read(argc, argv, s);
   for (uint64_t seed; seeds_next(&s, &seed);) {
     long failed = check_failures();

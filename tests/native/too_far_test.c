@@ -120,7 +120,7 @@ static void test_input(bt_path *path) {
 }
 
 int main(int argc, char **argv) {
-  seeds s = {.next = 1, .left = 6000, .families = {scenes_all_families(), scenes_any_family}};
+  seeds s = {.next = 1, .left = 2000, .families = {scenes_all_families(), scenes_any_family}};
   s = seeds_read(argc, argv, s);
   bt_path *path;
   CHECK(bt_path_create(NULL, &path) == BT_OK);

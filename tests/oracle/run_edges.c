@@ -76,7 +76,7 @@ static void solve_scene(harness *h, uint64_t seed) {
 }
 
 int main(int argc, char **argv) {
-  seeds s = {.left = 750, .families = {scenes_edge_families(), scenes_edge_family}};
+  seeds s = {.left = 250, .families = {scenes_edge_families(), scenes_edge_family}};
   s = seeds_read(argc, argv, s);
   harness h;
   harness_init(&h);

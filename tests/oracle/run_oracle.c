@@ -133,7 +133,7 @@ static void solve_scene(harness *h, uint64_t seed) {
 int main(int argc, char **argv) {
   const seed_part parts[] = {
       {"scenes", scenes_families()}, {"fixtures", 0}, {"edits", 0}, {NULL, 0}};
-  seeds s = {.left = 1500, .families = {scenes_families(), scenes_family}, .parts = parts};
+  seeds s = {.left = 500, .families = {scenes_families(), scenes_family}, .parts = parts};
   s = seeds_read(argc, argv, s);
   uint64_t first = s.next, count = s.left;
   harness h;
@@ -146,7 +146,7 @@ int main(int argc, char **argv) {
   if (seeds_want(&s, "scenes"))
     for (uint64_t seed; seeds_next(&s, &seed);) solve_scene(&h, seed);
   h.group = GROUP_EDITS;
-  int edits = (int)(s.part ? count : 2 * count / 5);
+  int edits = (int)(s.part ? count : 6 * count / 5);
   if (seeds_want(&s, "edits"))
     for (uint64_t k = 0; k < 4; k++) check_edits(&h, first + k, edits / 4);
   check_shares(&h);
