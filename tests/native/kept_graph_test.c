@@ -256,8 +256,8 @@ static void add_box(bt_world *world, double x0, double y0, double x1, double y1)
 static void test_row(uint64_t seed) {
   rng r = {seed};
   bt_world *world;
-  bt_solver *solver;
-  bt_path *path;
+  bt_solver *solver = NULL;
+  bt_path *path = NULL;
   const bt_vec above[] = {{-0.2, 1}, {-0.2, 7}};
   bt_id id;
   CHECK(bt_world_create(NULL, &world) == BT_OK);
