@@ -74,6 +74,7 @@ export async function runFile(file, only) {
   const failed = [];
   const events = [];
   let passed = 0;
+  let end = '';
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   for await (const event of stream) {
@@ -85,6 +86,7 @@ export async function runFile(file, only) {
     if (event.type === 'test:pass' && details.type !== 'suite' && name !== file) passed++;
     if (event.type === 'test:fail' && details.error?.failureType !== 'subtestsFailed') {
       failed.push(name === file ? '' : [...path.slice(0, nesting), name].join(' > '));
+      if (name === file) end = endOf(details.error);
     }
     if (/fail|std/.test(event.type)) events.push(event);
   }
@@ -92,8 +94,11 @@ export async function runFile(file, only) {
   if (passed === 0 && failed.length === 0 && only === undefined) failed.push('no check ran');
   const output = failed.length > 0 ? await reportOf(events) : '';
   const last = hung.signal.aborted ? `\nNothing has happened since ${path.join(' > ')} began.` : '';
-  return { passed, failed, output: output + last };
+  return { passed, failed, output: output + end + last };
 }
+
+/** How the process of a file ended. @param {{exitCode?: number, signal?: string}} error */
+const endOf = ({ exitCode, signal }) => `The file ended with ${signal ?? `status ${exitCode}`}.\n`;
 
 /** What a job comes to that could not be run. @param {Error} error @returns {Result} */
 const failureOf = (error) => ({ passed: 0, failed: [''], output: String(error.stack) });
