@@ -27,7 +27,11 @@ const FLAGS = [
 /** Where a browser for all files listens. */
 const SHARED = 'BITANGENT_BROWSER';
 
-const options = () => ({ executablePath: findChrome(), args: FLAGS });
+/** A signal that ends this process ends the browser with it, and not the browser alone. */
+const options = () => ({
+  ...{ executablePath: findChrome(), args: FLAGS },
+  ...{ handleSIGTERM: false, handleSIGHUP: false },
+});
 
 /**
  * The browser that files of tests share. It is started when the first one needs it, and another one
