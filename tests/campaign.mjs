@@ -90,7 +90,9 @@ function partsOf(family) {
   if (named.length > 0) return named;
   const known = PARTS.filter(({ program, only }) => {
     const args = ['--families', ...(only ? [only] : [])];
-    return execFileSync(programOf(program), args, { encoding: 'utf8' }).split('\n').includes(family);
+    return execFileSync(programOf(program), args, { encoding: 'utf8' })
+      .split('\n')
+      .includes(family);
   });
   if (known.length === 0) throw new Error(`no such family: ${family}`);
   return known.map((part) => ({ ...part, only: family, stride: FAMILY_STRIDE }));

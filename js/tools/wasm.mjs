@@ -33,8 +33,11 @@ const LINK = [
   '-Wl,--stack-first',
 ];
 
-/** The memory is new when a module starts, and nothing of the program lies in its first kilobyte. */
-const OPTIMIZE = ['--post-emscripten', '-Oz', '--low-memory-unused', '--zero-filled-memory'];
+/**
+ * The memory is new when a module starts, and nothing of the program lies in its first kilobyte. A second
+ * round finds what the first one left.
+ */
+const OPTIMIZE = ['--post-emscripten', '-Oz', '-Oz', '--low-memory-unused', '--zero-filled-memory'];
 
 /** The features beyond the first version of WebAssembly that the modules use, by Binaryen's names. */
 const FEATURES = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 'sign-ext'];

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { NUMBERS, openArticle } from './article-page.mjs';
-import { drawn, figureOf, frames, hold } from './foreign.mjs';
-import { choosePreset, Harness, middle, sceneOf, settled } from './harness.mjs';
+import { openArticle } from './article-page.mjs';
+import { NUMBERS } from './book-parts.mjs';
+import { drawn, figureOf, hold } from './foreign.mjs';
+import { choosePreset, frames, Harness, middle, sceneOf, settled } from './harness.mjs';
 
 /** The pages by keyboard alone, and in forced colours. */
 
@@ -96,16 +97,15 @@ test('the first link leads past the header and leaves the scene in the address',
   assert.equal(page.url(), scene);
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [1366, 768],
-  [1440, 500],
-]) {
-  test(`Tab goes through the contents in sight, at ${width}x${height}`, async () => {
-    const page = await openArticle(harness, {
-      path: '/circles.html',
-      viewport: { width, height },
-    });
+test('Tab goes through the contents in sight', async () => {
+  const page = await openArticle(harness, { path: '/circles.html' });
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [1440, 500],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await frames(page);
     const links = await page.locator('.contents a').count();
     await page.locator('.contents a').first().focus();
     for (let i = 0; i < links; i++) {
@@ -119,8 +119,8 @@ for (const [width, height] of [
       await page.keyboard.press('Tab');
     }
     assert.equal(await page.evaluate(() => document.activeElement.closest('.contents')), null);
-  });
-}
+  }
+});
 
 test('sections and figures have names of their own', async () => {
   const page = await openArticle(harness);
@@ -138,7 +138,7 @@ test('sections and figures have names of their own', async () => {
 });
 
 test('a figure’s handles are one tab stop: arrows choose, Enter holds, Escape puts back', async () => {
-  const page = await openArticle(harness);
+  const page = await openArticle(harness, { path: '/circles.html' });
   const figure = figureOf(page, 'forest-path');
   await drawn(figure);
   const focused = () => figure.evaluate(({ shadowRoot }) => shadowRoot.activeElement?.dataset);
@@ -178,7 +178,7 @@ test('a figure’s handles are one tab stop: arrows choose, Enter holds, Escape 
 });
 
 test('start and goal come first, and no key of a held handle scrolls the page', async () => {
-  const page = await openArticle(harness);
+  const page = await openArticle(harness, { path: '/circles.html' });
   const figure = figureOf(page, 'forest-path');
   await drawn(figure);
   const order = await figure
@@ -189,14 +189,14 @@ test('start and goal come first, and no key of a held handle scrolls the page', 
   const { start } = await figure.evaluate(({ state }) => state);
   const scrolled = await page.evaluate(() => scrollY);
   for (const key of ['End', 'PageDown', 'PageUp', 'PageUp']) await page.keyboard.press(key);
-  await page.waitForTimeout(300);
+  await frames(page);
   assert.equal(await page.evaluate(() => scrollY), scrolled);
   assert.ok((await figure.evaluate(({ state }) => state.start[1])) > start[1]);
 });
 
 test('a circle in a corner keeps its rim’s handle on the board', async () => {
-  const page = await openArticle(harness);
-  for (const name of ['internal-bitangents', 'hugging-edge', 'overlap-bitangents']) {
+  const page = await openArticle(harness, { path: '/circles.html' });
+  for (const name of ['internal-bitangents', 'external-bitangents', 'hugging-edge']) {
     const figure = figureOf(page, name);
     await drawn(figure);
     const board = await figure.locator('.stage').boundingBox();

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import { drawn, figureOf, openDrawer, openForeign } from './foreign.mjs';
+import { after, before, test } from 'node:test';
+import { drawn, figureOf, openDrawer, openForeign, showIn } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 
 /** The addresses that a host page gives to a figure: sanitisers of hosts know `href`, and not these. */
 
 const harness = new Harness();
-before(() => harness.start());
-afterEach(() => harness.closePages());
+let page;
+before(async () => {
+  await harness.start();
+  page = await openForeign(harness.browser, '');
+});
 after(() => harness.stop());
 
 const RUNS = "document.title='run'//";
@@ -33,7 +36,7 @@ for (const [i, address] of REFUSED.entries()) {
   test(`what runs or embeds something is no link: ${i + 1} of ${REFUSED.length}`, async () => {
     const quoted = address.replaceAll('"', '&quot;');
     const all = ['source', 'page', 'script'].map((name) => `${name}="${quoted}"`).join(' ');
-    const page = await openForeign(harness.browser, figureWith(all));
+    await showIn(page, figureWith(all));
     const figure = figureOf(page, 'forest-path');
     await drawn(figure);
     assert.deepEqual(await linksOf(figure), []);
@@ -56,10 +59,7 @@ test('relative addresses and those of http and https are links', async () => {
     'HTTPS://Other.example/d': 'https://other.example/d',
   };
   for (const [text, address] of Object.entries(taken)) {
-    const page = await openForeign(
-      harness.browser,
-      figureWith(`source="${text}" page="${text}" script="${text}"`),
-    );
+    await showIn(page, figureWith(`source="${text}" page="${text}" script="${text}"`));
     const figure = figureOf(page, 'forest-path');
     await drawn(figure);
     const [scene, source] = await linksOf(figure);
@@ -73,7 +73,7 @@ test('relative addresses and those of http and https are links', async () => {
 });
 
 test('the code to embed a figure is one script and one figure, whatever is in its state', async () => {
-  const page = await openForeign(harness.browser, figureWith(`script="a.js?b=&quot;'>&amp;c=1#'"`));
+  await showIn(page, figureWith(`script="a.js?b=&quot;'>&amp;c=1#'"`));
   const figure = figureOf(page, 'forest-path');
   await drawn(figure);
   await openDrawer(figure);

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { closestOnSegment, init } from 'bitangent';
 import { figureNames } from 'bitangent/figures';
 import { figures } from '../../web/figures/index.js';
 import { PALETTE } from '../../web/kit/palette.js';
-import { FIGURES, NUMBERS, openArticle, PARTS, readAll } from './article-page.mjs';
+import { openArticle, readAll } from './article-page.mjs';
+import { FIGURES, NUMBERS, PARTS } from './book-parts.mjs';
 import { hold } from './foreign.mjs';
-import { Harness, saveScreenshot, SUBPATH } from './harness.mjs';
+import { frames, Harness, saveScreenshot, SUBPATH } from './harness.mjs';
 
 /** The book: its figures, contents, links and transfer. */
 
@@ -19,7 +21,7 @@ before(async () => {
 afterEach(() => harness.closePages());
 after(() => harness.stop());
 
-test('each figure is there, numbered and captioned', async () => {
+test('each figure is there, numbered and captioned, and concepts have their colours', async () => {
   const page = await openArticle(harness);
   const shown = await page.$$eval('figure', (figures) =>
     figures.map((figure) => ({
@@ -38,11 +40,8 @@ test('each figure is there, numbered and captioned', async () => {
     assert.ok(caption.startsWith(`Figure ${NUMBERS[i]}. `), caption);
     assert.ok(caption.length > 40, caption);
   });
-});
-
-test('a concept has its colour of the palette wherever it is named', async () => {
   for (const [theme, colorScheme] of ['light', 'dark'].entries()) {
-    const page = await openArticle(harness, { colorScheme });
+    await page.emulateMedia({ colorScheme });
     const seen = await page.$$eval('.concept', (words) =>
       words.map((word) => [
         word.classList.item(1),
@@ -55,7 +54,7 @@ test('a concept has its colour of the palette wherever it is named', async () =>
 });
 
 test('the sentence about the line of sight follows its two figures', async () => {
-  const page = await openArticle(harness);
+  const page = await openArticle(harness, { path: '/circles.html' });
   const said = () =>
     page.$$eval('[data-verdict]', (forms) =>
       forms.filter((form) => !form.hidden).map((form) => form.dataset.verdict),
@@ -65,11 +64,9 @@ test('the sentence about the line of sight follows its two figures', async () =>
     await figure.scrollIntoViewIfNeeded();
     await hold(figure.locator('.handle').first());
     const seen = new Set();
-    for (const key of [...Array(12).fill('ArrowUp'), ...Array(12).fill('ArrowDown')]) {
-      for (let i = 0; i < 4; i++) await page.keyboard.press(key);
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-      );
+    for (const key of [...Array(9).fill('PageUp'), ...Array(9).fill('PageDown')]) {
+      await page.keyboard.press(key);
+      await frames(page);
       const { a, b, c } = await figure.evaluate((element) => element.state);
       const verdict =
         closestOnSegment(a.slice(0, 2), b.slice(0, 2), c.slice(0, 2)).distance < c[2]
@@ -85,7 +82,7 @@ test('the sentence about the line of sight follows its two figures', async () =>
 });
 
 test('a symbol and the part of the figure that it names light each other', async () => {
-  const page = await openArticle(harness);
+  const page = await openArticle(harness, { path: '/circles.html' });
   const figure = page.locator('bitangent-figure[name=internal-bitangents]');
   const symbols = page.locator('math [data-part=r_B][data-in=internal-bitangents]');
   const button = page.locator('[role=button][data-part=r_B][data-in=internal-bitangents]');
@@ -142,7 +139,7 @@ test('a symbol and the part of the figure that it names light each other', async
 });
 
 test('code is there in two languages, and a click copies what runs', async () => {
-  const page = await openArticle(harness);
+  const page = await openArticle(harness, { path: '/circles.html' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = page.locator('[data-sample="textbook#isClear"]');
   assert.equal(await code.isVisible(), false);
@@ -161,7 +158,7 @@ test('code is there in two languages, and a click copies what runs', async () =>
 });
 
 test('a heading has a link to itself', async () => {
-  const page = await openArticle(harness);
+  const page = await openArticle(harness, { path: '/crowded-circles.html' });
   await page.locator('#overlap-hugging').hover();
   await page.locator('.anchor[href="#overlap-hugging"]').click();
   assert.equal(new URL(page.url()).hash, '#overlap-hugging');
@@ -170,23 +167,24 @@ test('a heading has a link to itself', async () => {
 });
 
 test('the contents follow the reader', async () => {
-  const page = await openArticle(harness);
+  const page = await openArticle(harness, { path: '/crowded-circles.html' });
   await page.locator('.contents a[href="#directed"]').click();
   await page.waitForFunction(
     () => document.querySelector('.contents [aria-current]')?.hash === '#directed',
   );
-  const phone = await openArticle(harness, { viewport: { width: 360, height: 740 } });
-  const list = phone.locator('.contents ol').first();
-  assert.equal(await list.isVisible(), false);
-  await phone.locator('.contents summary').click();
+  await page.reload();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const list = page.locator('.contents ol').first();
+  await list.waitFor({ state: 'hidden' });
+  await page.locator('.contents summary').click();
   assert.equal(await list.isVisible(), true);
-  await phone.locator('.contents a[href="#directed"]').click();
+  await page.locator('.contents a[href="#directed"]').click();
   assert.equal(await list.isVisible(), false);
 });
 
 test('the contents follow jumps, too, and show where they are in a low window', async () => {
-  const viewport = { width: 1440, height: 500 };
-  const page = await openArticle(harness, { path: '/crowded-circles.html', viewport });
+  const page = await openArticle(harness, { path: '/crowded-circles.html' });
+  await page.setViewportSize({ width: 1440, height: 500 });
   const jump = async (top, hash) => {
     await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await page.waitForFunction(
@@ -210,7 +208,8 @@ test('the contents follow jumps, too, and show where they are in a low window', 
 });
 
 test('a figure leads on: its code as it is now, its scene in the playground, its source', async () => {
-  const page = await openArticle(harness, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await openArticle(harness, { path: '/circles.html' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const figure = page.locator('bitangent-figure').first();
   await figure.evaluate((one) => (one.state = { start: [-8, 1] }));
   const links = figure.locator('.links');
@@ -252,71 +251,62 @@ test('it can be read without JavaScript', async () => {
   const text = await page.locator('main').innerText();
   assert.ok(text.split(/\s+/).length > 3000);
   // Each figure shows its first state and says what it shows, with nothing to press.
-  for (const figure of await page.locator('bitangent-figure').all()) {
-    const image = figure.locator('img');
-    await image.scrollIntoViewIfNeeded();
-    await image.evaluate((one) => one.decode());
-    const seen = await image.evaluate(({ alt, naturalWidth, width, height }) => {
-      return { alt, naturalWidth, width, height };
-    });
-    assert.ok(seen.naturalWidth > 0 && seen.width > 300 && seen.height > 100, seen.alt);
-    const said = await figure.locator('.readout').innerText();
-    assert.equal(said.replace(/\s/g, ' '), seen.alt.replace(/\s/g, ' '));
-    assert.equal(await figure.locator('button:visible, input:visible').count(), 0);
+  const figures = await page.$$eval('bitangent-figure', async (all) => {
+    const seen = [];
+    for (const figure of all) {
+      const image = figure.querySelector('img');
+      image.scrollIntoView();
+      await image.decode();
+      const { alt, naturalWidth, width, height } = image;
+      const said = figure.shadowRoot.querySelector('.readout').innerText;
+      const inputs = [...figure.shadowRoot.querySelectorAll('button, input')];
+      const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
+      const pressable = inputs.filter(isSeen).length;
+      seen.push({ alt, naturalWidth, width, height, said, pressable });
+    }
+    return seen;
+  });
+  assert.equal(figures.length, FIGURES.length);
+  for (const { alt, naturalWidth, width, height, said, pressable } of figures) {
+    assert.ok(naturalWidth > 0 && width > 300 && height > 100, alt);
+    assert.equal(said.replace(/\s/g, ' '), alt.replace(/\s/g, ' '));
+    assert.equal(pressable, 0, alt);
   }
   await saveScreenshot(page, 'article-no-script', { fullPage: true });
   assert.deepEqual(page.trouble, []);
 });
 
-/** What is loaded on demand, with the limits of the libraries; the grids are in the first figure, too. */
-const LIBRARIES = { grid: 20_100, directional: 37_000, crowd: 152_000 };
-const CHAPTERS = ['fields', 'polygons', 'windows', 'grids', 'turning'];
+const gzipped = (path) =>
+  gzipSync(readFileSync(new URL(`../../dist/web${path}`, import.meta.url))).length;
 
-test('until the figures on circles live it transfers less than 168 kB, and later what it needs', async () => {
+test('until the figures on circles live it transfers less than 168 kB', async () => {
   const page = await harness.newPage();
-  const bodies = new Map();
-  page.on('response', (response) => {
-    const body = response.body();
-    body.catch(() => {}); // those that nobody asks for may end with the page
-    bodies.set(new URL(response.url()).pathname, body);
-  });
-  /** The sizes of what has been transferred but pictures: the whole page, style sheets, scripts. */
-  const sizes = async () => {
-    const sizeOf = async ([path, body]) => [path, gzipSync(await body).length];
-    const texts = [...bodies].filter(([path]) => !/\.(svg|png)$/.test(path));
-    return Object.fromEntries(await Promise.all(texts.map(sizeOf)));
-  };
-  const named = (all, names) =>
-    names.flatMap((name) => Object.keys(all).filter((path) => path.startsWith(`/${name}-`)));
+  const loaded = new Set();
+  page.on('response', (response) => loaded.add(new URL(response.url()).pathname));
   await page.goto(`${harness.origin}/circles.html`);
   await readAll(page, PARTS.circles);
-  const early = await sizes();
-  assert.deepEqual(named(early, CHAPTERS), []);
-  const [grid, ...others] = named(early, Object.keys(LIBRARIES));
-  assert.deepEqual([grid.slice(0, 6), others], ['/grid-', []]);
-  // The grids come once the first figure is drawn, which compares with one.
-  const total = Object.values(early).reduce((sum, size) => sum + size, 0) - early[grid];
-  assert.ok(total < 168_000, JSON.stringify(early));
+  // The whole page, style sheets and scripts. The grids come once the first figure is drawn, which
+  // compares with one.
+  const early = [...loaded].filter((path) => !/^\/grid-|\.(svg|png)$/.test(path));
+  const total = early.reduce((sum, path) => sum + gzipped(path), 0);
+  assert.ok(total < 168_000, early.map((path) => `${path}: ${gzipped(path)}`).join());
   assert.ok(total > 100_000, 'the solver and the text are there');
-
-  await page.goto(`${harness.origin}/crowded-circles.html`);
-  await readAll(page, PARTS['crowded-circles']);
-  assert.deepEqual(named(await sizes(), CHAPTERS), []);
-  const { size } = bodies;
-  for (const [name, figures] of Object.entries(PARTS).slice(2, 7)) {
-    await page.goto(`${harness.origin}/${name}.html`);
-    await readAll(page, figures);
-  }
-  assert.ok(bodies.size > size);
-  const all = await sizes();
-  assert.equal(named(all, CHAPTERS).length, CHAPTERS.length);
-  for (const path of named(all, CHAPTERS)) assert.ok(all[path] < 13_500, `${path}: ${all[path]}`);
-  for (const [name, limit] of Object.entries(LIBRARIES)) {
-    const [path, ...more] = named(all, [name]);
-    assert.deepEqual(more, []);
-    assert.ok(all[path] < limit, `${path}: ${all[path]}`);
-  }
   assert.deepEqual(page.trouble, []);
+});
+
+/** The most bytes of what is loaded on demand: the figures of a chapter, and libraries. */
+const ON_DEMAND = {
+  ...{ fields: 13_500, polygons: 13_500, windows: 13_500, grids: 13_500, turning: 13_500 },
+  ...{ grid: 20_100, directional: 37_000, crowd: 152_000 },
+};
+
+test('what is loaded on demand is small, and one script for each chapter and library', () => {
+  const files = readdirSync(new URL('../../dist/web/', import.meta.url));
+  for (const [name, most] of Object.entries(ON_DEMAND)) {
+    const [file, ...more] = files.filter((one) => /^(.+)-\w+\.js$/.exec(one)?.[1] === name);
+    assert.deepEqual(more, []);
+    assert.ok(gzipped(`/${file}`) < most, `${file}: ${gzipped(`/${file}`)}`);
+  }
 });
 
 test('any host can have it, in any folder', async () => {

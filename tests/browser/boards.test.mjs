@@ -1,23 +1,29 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import {
   drag,
   drawn,
   figureOf,
-  frames,
   hold,
   inspect,
   openDrawer,
   openForeign,
+  showIn,
   swipe,
 } from './foreign.mjs';
-import { Harness, until } from './harness.mjs';
+import { frames, Harness, MANY_FRAMES, until } from './harness.mjs';
 
 /** Figures with a board of cells: painting by mouse, finger and keyboard, and what moves by itself. */
 
 const harness = new Harness();
-before(() => harness.start());
-afterEach(() => harness.closePages());
+/** On a desk, and on a phone. */
+let page;
+let phone;
+before(async () => {
+  await harness.start();
+  page = await openForeign(harness.browser, '');
+  phone = await openForeign(harness.browser, '', PHONE);
+});
 after(() => harness.stop());
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -25,9 +31,9 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const [WIDTH, HEIGHT] = [6, 5];
 
 /** Opens the board of the first figure, which fills its stage; `at` is the middle of a cell. */
-async function openBoard(options) {
+async function openBoard(page) {
   const body = `<bitangent-figure name="grid-steps"></bitangent-figure>${'<p>Text.</p>'.repeat(60)}`;
-  const page = await openForeign(harness.browser, body, options);
+  await showIn(page, body);
   const figure = figureOf(page, 'grid-steps');
   await drawn(figure);
   await page.evaluate(() => scrollTo(0, 0));
@@ -40,11 +46,11 @@ async function openBoard(options) {
   });
   const { walls } = (await inspect(figure)).state;
   const painted = async () => (await inspect(figure)).state.walls.slice(walls.length);
-  return { page, figure, at, painted, walls };
+  return { figure, at, painted, walls };
 }
 
 test('a mouse paints from a free cell and erases from a wall; ends stay free', async () => {
-  const { page, figure, at, painted, walls } = await openBoard();
+  const { figure, at, painted, walls } = await openBoard(page);
   await drag(page, at(2, 1), at(5, 1));
   assert.deepEqual(
     await painted(),
@@ -66,7 +72,7 @@ test('a mouse paints from a free cell and erases from a wall; ends stay free', a
 });
 
 test('start and goal go from cell to cell, by mouse and keys', async () => {
-  const { page, figure, at } = await openBoard();
+  const { figure, at } = await openBoard(page);
   await drag(page, at(5, 4), at(3, 2));
   assert.deepEqual((await inspect(figure)).state.goal, [3, 2]);
   const goal = figure.locator('[data-handle=goal]');
@@ -78,7 +84,7 @@ test('start and goal go from cell to cell, by mouse and keys', async () => {
 });
 
 test('the keyboard paints where its frame is', async () => {
-  const { page, figure, painted } = await openBoard();
+  const { figure, painted } = await openBoard(page);
   const cursor = figure.locator('[data-handle=cursor]');
   await hold(cursor);
   for (const key of ['ArrowUp', ' ', 'ArrowRight', ' ']) await page.keyboard.press(key);
@@ -95,28 +101,25 @@ test('the keyboard paints where its frame is', async () => {
 });
 
 test('a finger taps cells and scrolls, and paints once that is switched on', async () => {
-  const { page, figure, at, painted } = await openBoard(PHONE);
-  await page.touchscreen.tap(at(3, 1).x, at(3, 1).y);
-  await frames(page);
+  const { figure, at, painted } = await openBoard(phone);
+  await phone.touchscreen.tap(at(3, 1).x, at(3, 1).y);
+  await frames(phone);
   assert.deepEqual(await painted(), [[3, 1]]);
-  await swipe(page, at(3, 3), { x: at(3, 3).x, y: at(3, 3).y - 120 });
-  assert.ok((await page.evaluate(() => scrollY)) > 50);
+  await swipe(phone, at(3, 3), { x: at(3, 3).x, y: at(3, 3).y - 120 });
+  assert.ok((await phone.evaluate(() => scrollY)) > 50);
   assert.deepEqual(await painted(), [[3, 1]]);
   await openDrawer(figure);
   await figure.locator('[data-control=finger]').check();
-  await page.evaluate(() => scrollTo(0, 0));
-  await frames(page);
-  await swipe(page, at(2, 2), at(5, 2));
-  assert.equal(await page.evaluate(() => scrollY), 0);
+  await phone.evaluate(() => scrollTo(0, 0));
+  await frames(phone);
+  await swipe(phone, at(2, 2), at(5, 2));
+  assert.equal(await phone.evaluate(() => scrollY), 0);
   assert.deepEqual(await painted(), [[3, 1], ...[2, 3, 4, 5].map((column) => [column, 2])]);
-  assert.deepEqual(page.trouble, []);
+  assert.deepEqual(phone.trouble, []);
 });
 
 test('a search that is shown to its end stays there when the board changes', async () => {
-  const page = await openForeign(
-    harness.browser,
-    '<bitangent-figure name="grid-searches"></bitangent-figure>',
-  );
+  await showIn(page, '<bitangent-figure name="grid-searches"></bitangent-figure>');
   const figure = figureOf(page, 'grid-searches');
   await drawn(figure);
   const isWhole = async () =>
@@ -140,7 +143,8 @@ test('a search that is shown to its end stays there when the board changes', asy
 test('the crowd walks on screen, unless the reader prefers less motion', async () => {
   const body = `<bitangent-figure name="grid-crowd"></bitangent-figure>${'<p>Text.</p>'.repeat(60)}`;
   for (const reducedMotion of ['reduce', 'no-preference']) {
-    const page = await openForeign(harness.browser, body, { reducedMotion });
+    await page.emulateMedia({ reducedMotion });
+    await showIn(page, body);
     const figure = figureOf(page, 'grid-crowd');
     await drawn(figure);
     const time = async () => (await inspect(figure)).state.time;
@@ -149,7 +153,7 @@ test('the crowd walks on screen, unless the reader prefers less motion', async (
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await until('it stands', async () => {
       const before = await time();
-      await page.waitForTimeout(300);
+      await frames(page, MANY_FRAMES);
       return (await time()) === before;
     });
     if (reducedMotion === 'reduce') assert.equal(await time(), first);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import { swipe } from './foreign.mjs';
 import {
   complaints,
   fingerprint,
@@ -12,27 +13,14 @@ import {
   choosePreset,
 } from './harness.mjs';
 
+/** The playground by finger, and on screens of all sizes. */
+
 const harness = new Harness();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 before(() => harness.start());
 afterEach(() => harness.closePages());
 after(() => harness.stop());
-
-/** Swipes with a finger, in steps. */
-async function swipe(page, from, to) {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type, points) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [from]);
-  for (let i = 1; i <= 8; i++) {
-    const at = (a, b) => a + ((b - a) * i) / 8;
-    await touch('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
-    await page.waitForTimeout(16);
-  }
-  await touch('touchEnd', []);
-  await settled(page);
-}
 
 test('a finger on a handle drags it and does not scroll', async () => {
   const page = await harness.open({ ...PHONE, deviceScaleFactor: 3 });
@@ -43,6 +31,7 @@ test('a finger on a handle drags it and does not scroll', async () => {
     const scroll = await page.evaluate(() => scrollY);
     const from = await middle(handle);
     await swipe(page, from, { x: from.x - 20, y: from.y - up });
+    await settled(page);
     const to = await middle(handle);
     assert.ok(Math.abs(to.y - from.y + up) < 2, `${item}: ${from.y} to ${to.y}`);
     assert.equal(await page.evaluate(() => scrollY), scroll);
@@ -56,6 +45,7 @@ test('a finger on free space scrolls the page', async () => {
   const stage = await page.locator('#stage').boundingBox();
   const from = { x: stage.x + 30, y: stage.y + 40 };
   await swipe(page, from, { x: from.x, y: from.y - 300 });
+  await settled(page);
   assert.ok((await page.evaluate(() => scrollY)) > 100);
 });
 
@@ -70,6 +60,7 @@ test('a double tap on free space adds a circle, the knob resizes it', async () =
   const { r } = sceneOf(page).circles[1];
   const knob = await middle(page.locator('.knob'));
   await swipe(page, knob, { x: knob.x + 20, y: knob.y + 20 });
+  await settled(page);
   assert.ok(sceneOf(page).circles[1].r > r);
 });
 
@@ -105,8 +96,10 @@ test('200 circles are dragged', async () => {
 });
 
 test('fits 320 pixels to 4k, and turns with the window', async () => {
+  const page = await harness.open();
   for (const width of [320, 768, 1440, 3840]) {
-    const page = await harness.open({ viewport: { width, height: 800 } });
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= width, `${wide} at ${width}`);
     await page.setViewportSize({ width: 600, height: 900 });
@@ -128,27 +121,21 @@ test('no number stands alone in its row', async () => {
   }
 });
 
-test('axe finds nothing to complain of, in light and dark', async () => {
-  for (const colorScheme of ['light', 'dark']) {
-    for (const width of [360, 1440]) {
-      const page = await harness.open({ colorScheme, viewport: { width, height: 900 } });
-
-      await page.locator('[data-handle=circle]').first().focus();
-      assert.deepEqual(await complaints(page), [], `${colorScheme} ${width}`);
-    }
-  }
-});
-
-test('each preset is drawn, light and dark', async () => {
-  for (const colorScheme of ['light', 'dark']) {
-    for (const width of [360, 1440]) {
-      const page = await harness.open({ colorScheme, viewport: { width, height: 1000 } });
+test('each preset is drawn, and axe finds nothing to complain of, light and dark', async () => {
+  const page = await harness.open();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 1000 });
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
       for (const name of ['forest', 'overlapping', 'lattice', 'ring']) {
         await choosePreset(page, name);
         await settled(page);
         assert.match(await fingerprint(page), /drawn/, name);
         await saveScreenshot(page, `${name}-${colorScheme}-${width}`, { fullPage: true });
       }
+      assert.deepEqual(page.trouble, []);
+      await page.locator('[data-handle=circle]').first().focus();
+      assert.deepEqual(await complaints(page), [], `${colorScheme} ${width}`);
     }
   }
 });

@@ -1,39 +1,45 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { bitangents, closestOnSegment, init, World } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import {
   drag,
   drawn,
   figureOf,
-  frames,
   hold,
   inspect,
   openDrawer,
   openForeign,
   pictureOf,
+  showIn,
   swipe,
 } from './foreign.mjs';
-import { Harness, middle, until } from './harness.mjs';
+import { frames, Harness, MANY_FRAMES, middle, until } from './harness.mjs';
 
 /** The element `<bitangent-figure>` in a foreign document under a strict policy. */
 
 const harness = new Harness();
+/** On a desk, and on a phone. */
+let page;
+let phone;
 before(async () => {
   await init();
   await harness.start();
+  page = await openForeign(harness.browser, THREE);
+  phone = await openForeign(harness.browser, '', PHONE);
 });
-afterEach(() => harness.closePages());
 after(() => harness.stop());
 
-const open = (body, options) => openForeign(harness.browser, body, options);
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** What the document on a desk begins with. */
+const THREE = `
+  <bitangent-figure name="internal-bitangents" state='{"a": [-3, 0, 2]}'>Loading.</bitangent-figure>
+  <bitangent-figure name="internal-bitangents">Loading.</bitangent-figure>
+  <bitangent-figure name="astar-steps">Loading.</bitangent-figure>`;
+const tag = (name) => `<bitangent-figure name="${name}"></bitangent-figure>`;
 const handle = (figure, id) => figure.locator(`[data-handle="${id}"]`);
 
 test('three figures in a strict document: attributes, events, two of one name', async () => {
-  const page = await open(`
-    <bitangent-figure name="internal-bitangents" state='{"a": [-3, 0, 2]}'>Loading.</bitangent-figure>
-    <bitangent-figure name="internal-bitangents">Loading.</bitangent-figure>
-    <bitangent-figure name="astar-steps">Loading.</bitangent-figure>`);
   const [first, second] = [0, 1].map((nth) => figureOf(page, 'internal-bitangents', nth));
   for (const figure of [first, second, figureOf(page, 'astar-steps')]) {
     await drawn(figure);
@@ -63,9 +69,7 @@ test('three figures in a strict document: attributes, events, two of one name', 
 
 test('numbers are those of the library', async () => {
   const names = ['internal-bitangents', 'external-bitangents', 'point-to-segment', 'agent-radius'];
-  const page = await open(
-    names.map((name) => `<bitangent-figure name="${name}"></bitangent-figure>`).join(''),
-  );
+  await showIn(page, names.map(tag).join(''));
   const seen = {};
   for (const name of names) {
     await drawn(figureOf(page, name));
@@ -110,7 +114,8 @@ test('what is wrong is said in place, and the fallback stays', async () => {
     '"start" is not like': `<bitangent-figure name="forest-path" state='{"start": [1]}'>Two</bitangent-figure>`,
   };
   for (const [message, body] of Object.entries(wrong)) {
-    const page = await open(body, { colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await showIn(page, body);
     const text = page.locator('bitangent-figure .message');
     await text.waitFor();
     const background = () =>
@@ -129,10 +134,9 @@ test('what is wrong is said in place, and the fallback stays', async () => {
 });
 
 test('before it is there, and without WebAssembly, the fallback is shown', async () => {
-  const page = await open('<bitangent-figure name="forest-path">Two</bitangent-figure>', {
-    javaScriptEnabled: false,
-  });
-  assert.ok(await page.getByText('Two').isVisible());
+  const body = '<bitangent-figure name="forest-path">Two</bitangent-figure>';
+  const still = await openForeign(harness.browser, body, { javaScriptEnabled: false });
+  assert.ok(await still.getByText('Two').isVisible());
 });
 
 test('dark follows the page, not the system alone', async () => {
@@ -141,27 +145,26 @@ test('dark follows the page, not the system alone', async () => {
       const stage = element.shadowRoot.querySelector('.stage');
       return getComputedStyle(stage).backgroundColor;
     });
-  const shade = async (css, colorScheme) => {
-    const page = await open('<bitangent-figure name="forest-path"></bitangent-figure>', {
-      css,
-      colorScheme,
-    });
+  const shade = async (pageScheme, colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate((wanted) => {
+      document.documentElement.style.colorScheme = wanted;
+    }, pageScheme);
+    await showIn(page, tag('forest-path'));
     const figure = figureOf(page, 'forest-path');
     await drawn(figure);
     return (await board(figure)).match(/\d+/g).map(Number)[0] > 127 ? 'light' : 'dark';
   };
-  const both = ':root { color-scheme: light dark }';
-  assert.equal(await shade(both, 'light'), 'light');
-  assert.equal(await shade(both, 'dark'), 'dark');
-  assert.equal(await shade('', 'dark'), 'light');
-  assert.equal(await shade(':root { color-scheme: dark }', 'light'), 'dark');
+  assert.equal(await shade('light dark', 'light'), 'light');
+  assert.equal(await shade('light dark', 'dark'), 'dark');
+  assert.equal(await shade('normal', 'dark'), 'light');
+  assert.equal(await shade('dark', 'light'), 'dark');
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
 });
 
 test('off screen it asks for no frames; on screen it runs; removed it frees its worlds', async () => {
-  const page = await open(
-    `<bitangent-figure name="agent-radius"></bitangent-figure><p>${'Text. '.repeat(9000)}</p>`,
-    { reducedMotion: 'no-preference' },
-  );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await showIn(page, `${tag('agent-radius')}<p>${'Text. '.repeat(9000)}</p>`);
   const figure = figureOf(page, 'agent-radius');
   await drawn(figure);
   const place = async () => (await inspect(figure)).state.place;
@@ -198,18 +201,20 @@ test('off screen it asks for no frames; on screen it runs; removed it frees its 
 });
 
 test('with reduced motion nothing moves by itself', async () => {
-  const page = await open('<bitangent-figure name="agent-radius"></bitangent-figure>');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await showIn(page, tag('agent-radius'));
   const figure = figureOf(page, 'agent-radius');
   await drawn(figure);
   const { state } = await inspect(figure);
-  await page.waitForTimeout(300);
+  await frames(page, MANY_FRAMES);
   assert.deepEqual((await inspect(figure)).state, state);
   await figure.locator('[data-control=play]').click();
   await until('it runs', async () => (await inspect(figure)).state.place > 0);
 });
 
 test('a search is played, paused and stepped', async () => {
-  const page = await open(
+  await showIn(
+    page,
     `<bitangent-figure name="astar-steps" state='{"step": 0}'></bitangent-figure>`,
   );
   const figure = figureOf(page, 'astar-steps');
@@ -233,7 +238,7 @@ test('a search is played, paused and stepped', async () => {
   await press('play');
   await page.waitForFunction((one) => one.state.step > 3, await figure.elementHandle());
   const { state: paused } = await press('play');
-  await page.waitForTimeout(400);
+  await frames(page, MANY_FRAMES);
   assert.equal((await inspect(figure)).state.step, paused.step);
   await figure.locator('[data-control=scrub]').press('End');
   await frames(page);
@@ -248,7 +253,7 @@ test('a search is played, paused and stepped', async () => {
 });
 
 test('reset shows the numbers of the first drawing, whatever was there in between', async () => {
-  const page = await open('<bitangent-figure name="spatial-index"></bitangent-figure>');
+  await showIn(page, tag('spatial-index'));
   const figure = figureOf(page, 'spatial-index');
   await drawn(figure);
   const first = await inspect(figure);
@@ -263,7 +268,7 @@ test('reset shows the numbers of the first drawing, whatever was there in betwee
 });
 
 test('a handle stops at what the figure allows, and keeps where it was grabbed', async () => {
-  const page = await open('<bitangent-figure name="forest-path"></bitangent-figure>');
+  await showIn(page, tag('forest-path'));
   const figure = figureOf(page, 'forest-path');
   await drawn(figure);
   const goal = handle(figure, 'goal');
@@ -313,28 +318,24 @@ test('a handle stops at what the figure allows, and keeps where it was grabbed',
 });
 
 test('a finger on free space scrolls the page, one on a handle does not', async () => {
-  const page = await open(
-    `<bitangent-figure name="internal-bitangents"></bitangent-figure><p>${'Text. '.repeat(3000)}</p>`,
-    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  );
-  const figure = figureOf(page, 'internal-bitangents');
+  await showIn(phone, `${tag('internal-bitangents')}<p>${'Text. '.repeat(3000)}</p>`);
+  const figure = figureOf(phone, 'internal-bitangents');
   await drawn(figure);
   const at = await middle(handle(figure, 'a'));
-  await swipe(page, at, { x: at.x, y: at.y - 30 });
-  assert.equal(await page.evaluate(() => scrollY), 0);
+  await swipe(phone, at, { x: at.x, y: at.y - 30 });
+  assert.equal(await phone.evaluate(() => scrollY), 0);
   const stage = await figure.locator('.stage').boundingBox();
   const from = { x: stage.x + stage.width / 2, y: stage.y + stage.height - 12 };
-  await swipe(page, from, { x: from.x, y: from.y - 150 });
-  assert.ok((await page.evaluate(() => scrollY)) > 50);
+  await swipe(phone, from, { x: from.x, y: from.y - 150 });
+  assert.ok((await phone.evaluate(() => scrollY)) > 50);
 });
 
 test('a board is painted and erased, by a finger too, once that is chosen', async () => {
-  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
   const body = `<bitangent-figure name="playground" page="play.html"></bitangent-figure>`;
-  const page = await open(body + '<p>Text.</p>'.repeat(60), phone);
-  const figure = figureOf(page, 'playground');
+  await showIn(phone, body + '<p>Text.</p>'.repeat(60));
+  const figure = figureOf(phone, 'playground');
   await drawn(figure);
-  await page.evaluate(() => scrollTo(0, 0));
+  await phone.evaluate(() => scrollTo(0, 0));
   const { x, y } = await figure.locator('.stage').boundingBox();
   const [from, to] = [
     { x: x + 90, y: y + 40 },
@@ -342,18 +343,18 @@ test('a board is painted and erased, by a finger too, once that is chosen', asyn
   ];
   const strokes = async () => (await inspect(figure)).state.strokes;
   const before = await strokes();
-  await page.touchscreen.tap(from.x, from.y);
-  await page.touchscreen.tap(from.x, from.y);
-  await frames(page);
+  await phone.touchscreen.tap(from.x, from.y);
+  await phone.touchscreen.tap(from.x, from.y);
+  await frames(phone);
   assert.equal((await strokes()).length, before.length + 1, 'a double tap adds a circle');
 
   for (const [tool, sign] of Object.entries({ paint: 1, erase: -1 })) {
     await figure.locator(`input[value=${tool}]`).check();
-    await page.evaluate(() => scrollTo(0, 0));
-    await frames(page);
+    await phone.evaluate(() => scrollTo(0, 0));
+    await frames(phone);
     const { readout } = await inspect(figure);
-    await swipe(page, from, to);
-    assert.equal(await page.evaluate(() => scrollY), 0);
+    await swipe(phone, from, to);
+    assert.equal(await phone.evaluate(() => scrollY), 0);
     const stroke = (await strokes()).at(-1);
     assert.ok(stroke.length > 5, `${stroke.length} circles`);
     assert.ok(stroke.every(([, , r]) => Math.sign(r) === sign));
@@ -367,14 +368,12 @@ test('a board is painted and erased, by a finger too, once that is chosen', asyn
   const { readout } = await inspect(figure);
   const [, scattered, painted] = /among (\d+) circles and (\d+) painted/i.exec(readout);
   assert.equal(circles.length, Number(scattered) + Number(painted));
-  assert.deepEqual(page.trouble, []);
+  assert.deepEqual(phone.trouble, []);
 });
 
 test('the canvas has one pixel for each of the screen', async () => {
   for (const deviceScaleFactor of [1, 1.5, 3]) {
-    const page = await open('<bitangent-figure name="forest-path"></bitangent-figure>', {
-      deviceScaleFactor,
-    });
+    const page = await openForeign(harness.browser, tag('forest-path'), { deviceScaleFactor });
     const figure = figureOf(page, 'forest-path');
     await drawn(figure);
     const sizes = () =>

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { clickAt, openExample, troubleOf, watchAgent } from './example-page.mjs';
-import { frames } from './foreign.mjs';
-import { Harness, saveScreenshot } from './harness.mjs';
+
+import { frames, Harness, saveScreenshot } from './harness.mjs';
 
 /** The examples that need an engine, and what they do. That they run in the gallery: examples.test.mjs. */
 
 const harness = new Harness();
 before(() => harness.start());
+afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 /** What rounding may put an agent into an obstacle, in units of its board. */
@@ -95,8 +96,8 @@ test('pixi: the hunter comes to where the pointer is, and enters no rock', async
 test('three: the arrow goes to the clicked place on the ground, round the columns', async () => {
   const page = await openExample(harness, 'three/run.html');
   await page.waitForFunction(() => globalThis.agent?.x > -5);
-  await clickAt(page.locator('canvas'), 0.4, 0.8);
-  const { end, depth, trail } = await watchAgent(page, 0.4);
+  const click = () => clickAt(page.locator('canvas'), 0.4, 0.8);
+  const { end, depth, trail } = await watchAgent(page, 0.4, click);
   assert.ok(depth < ROUNDING && trail > 1, JSON.stringify({ depth, trail }));
   assert.ok(end.x < -1 && end.z > 3, JSON.stringify(end));
   await saveScreenshot(page, 'example-three');

@@ -18,29 +18,31 @@ export async function clickAt(locator, x, y) {
 }
 
 /**
- * Watches the agent, in each frame, until it has come to rest; if there is something to do that makes
- * it move, from before that on. Returns where it began and ended, the
- * length of its trail, and how deep it was inside an obstacle at most, as the library tells.
+ * Watches the agent, in each frame, until it has come to rest; if there is something to do that makes it
+ * move, from before that on until after. Returns where it began and ended, the length of its trail, and
+ * how deep it was inside an obstacle at most, as the library tells.
  */
-export async function watchAgent(page, agentRadius, act) {
-  const options = { radius: agentRadius, moves: act !== undefined };
-  const watching = page.evaluate(async ({ radius, moves }) => {
+export async function watchAgent(page, agentRadius, act = () => {}) {
+  await page.evaluate(() => (globalThis.hasActed = false));
+  const watching = page.evaluate(async (radius) => {
     const { agent, world } = globalThis;
     const at = () => ('z' in agent ? { x: agent.x, z: agent.z } : { x: agent.x, y: agent.y });
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
     const start = at();
     let [last, trail, depth] = [start, 0, 0];
-    for (let still = 0; still < 4 || (moves && trail === 0);) {
+    for (let still = 0; still < 4;) {
+      const { hasActed } = globalThis;
       await nextFrame();
       const now = at();
       const step = Math.hypot(now.x - last.x, (now.y ?? now.z) - (last.y ?? last.z));
-      still = step === 0 ? still + 1 : 0;
+      still = step === 0 && hasActed ? still + 1 : 0;
       trail += step;
       depth = Math.max(depth, world.nearestFree(now, { agentRadius: radius }).distance);
       last = now;
     }
     return { start, end: last, trail, depth };
-  }, options);
-  await act?.();
+  }, agentRadius);
+  await act();
+  await page.evaluate(() => (globalThis.hasActed = true));
   return watching;
 }

@@ -1,109 +1,148 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { init } from 'bitangent';
 import { chapters } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';
 import { loadUnits } from '../../web/kit/boards/units.js';
 import { loadEngines } from '../../web/kit/engines.js';
-import { drag, drawn, hold, inspect, openDrawer, pictureOf } from './foreign.mjs';
+import { drag, drawn, hold, inspect, openDrawer, pictureOf, swipe } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 import { describeHere, handlesOf, moveBy, openForFigures, visibleMove } from './one-figure.mjs';
 
 /**
- * Properties of every figure of a chapter: drawing, mouse, keyboard and controls.
+ * Properties of every figure of a chapter: drawing, mouse, keyboard, controls and finger. To show a
+ * figure costs most, so each is shown once. What becomes of each of its handles when that is moved, is
+ * told without a page: js/figure-handles.test.mjs; what its numbers are, in js/figures*.test.mjs.
  *
  * @param {string} chapter
  */
 export function checkFigures(chapter) {
   const harness = new Harness();
-  let show;
+  let shown;
   before(async () => {
     await init();
     await loadGrids();
     await loadUnits();
     await loadEngines();
     await harness.start();
-    show = await openForFigures(harness.browser);
+    shown = await openForFigures(harness.browser);
   });
   after(() => harness.stop());
   for (const [name, figure] of Object.entries(chapters[chapter])) {
-    describe(name, () => {
-      test('is drawn, says what the library computes, and is moved by mouse and keys', async () =>
-        checkDrawing(await show(name), figure));
-      test('arrows lead to every handle and move it, every control changes the state', async () =>
-        checkHandles(await show(name), figure));
+    test(`${name} is drawn, says what the library computes, and obeys mouse, keys and fingers`, async () => {
+      const { page, element } = await shown.show(name);
+      const move = visibleMove(figure);
+      await checkMouse({ page, element }, figure, move);
+      await checkKeys({ page, element }, figure, move);
+      await checkControls({ page, element });
+      await element.evaluate((one) => one.reset());
+      await shown.setPhone(true);
+      await checkFinger({ page, element }, figure, move);
+      await shown.setPhone(false);
+      assert.deepEqual(page.trouble, []);
     });
   }
 }
 
-async function checkDrawing(shown, figure) {
-  const { page, element } = shown;
+const stateOf = (element) => element.evaluate(({ state }) => state);
+
+async function checkMouse({ page, element }, figure, move) {
   const first = await pictureOf(element);
   assert.ok(first.colors > 8, `${first.colors} colours`);
   const start = await inspect(element);
   assert.deepEqual(start.state, figure.state);
-  assert.equal(start.readout, describeHere(figure, start.state));
-
-  const move = visibleMove(figure);
-  await moveBy(shown, move, drag);
+  assert.equal(start.readout, move.before);
+  await moveBy({ page, element }, move, drag);
   const dragged = await inspect(element);
   assert.notDeepEqual(dragged.state, start.state);
   assert.notEqual(dragged.readout, start.readout);
   assert.equal(dragged.readout, describeHere(figure, dragged.state));
   assert.notEqual((await pictureOf(element)).sum, first.sum);
-
   await element.locator('[data-control=reset]').click();
   await drawn(element);
-  assert.deepEqual((await inspect(element)).state, figure.state);
-  assert.equal((await inspect(element)).readout, start.readout);
+  const { state, readout } = await inspect(element);
+  assert.deepEqual(state, figure.state);
+  assert.equal(readout, start.readout);
+}
 
+/** Arrows lead through all handles. Of each kind one is held, moved, and put back. */
+async function checkKeys({ page, element }, figure, move) {
   await hold(element.locator(`[data-handle="${move.id}"]`));
   for (let i = 0; i < 3; i++) await page.keyboard.press(move.key);
   await drawn(element);
-  const keyed = await inspect(element);
-  assert.notEqual(keyed.readout, start.readout);
-  assert.notEqual((await pictureOf(element)).sum, first.sum);
-  assert.deepEqual(page.trouble, []);
-}
+  assert.notEqual((await inspect(element)).readout, move.before);
+  await page.keyboard.press('Escape');
 
-async function checkHandles({ page, element }, figure) {
-  const all = handlesOf(figure, figure.state);
-  const seen = new Set();
-  await element.locator('.handle[tabindex="0"]').focus();
-  while (seen.size < all.length) {
-    const id = await element.evaluate(({ shadowRoot }) => shadowRoot.activeElement.dataset.handle);
-    assert.ok(!seen.has(id), `${id} comes twice`);
-    seen.add(id);
-    const before = (await inspect(element)).state;
-    await page.keyboard.press('Enter');
-    for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
-    // In the corner of a board.
-    if (isSame((await inspect(element)).state, before)) await page.keyboard.press('ArrowDown');
-    assert.notDeepEqual((await inspect(element)).state, before, id);
+  const all = handlesOf(figure, figure.state).map(({ id }) => id);
+  await element.evaluate(({ shadowRoot }) => {
+    const seen = (globalThis.visited = [shadowRoot.activeElement.dataset.handle]);
+    shadowRoot.addEventListener('focusin', ({ target }) => seen.push(target.dataset.handle));
+  });
+  for (let i = 1; i < all.length; i++) await page.keyboard.press('ArrowRight');
+  assert.deepEqual((await page.evaluate(() => globalThis.visited)).sort(), all.sort());
+
+  const kinds = new Map(all.map((id) => [id.replace(/\d+/g, ''), id]));
+  for (const id of kinds.values()) {
+    await element.locator(`[data-handle="${id}"]`).focus();
+    const before = await stateOf(element);
+    for (const key of ['Enter', 'ArrowLeft', 'ArrowUp', 'ArrowLeft'])
+      await page.keyboard.press(key);
+    // What is in a corner of the board may have come back.
+    const moved = await stateOf(element);
+    if (isSame(moved, before)) await page.keyboard.press('ArrowDown');
+    assert.notDeepEqual(await stateOf(element), before, id);
     for (const key of ['Escape', 'ArrowRight']) await page.keyboard.press(key);
     // What runs by itself may have been cut short.
-    const after = (await inspect(element)).state;
+    const after = await stateOf(element);
     const at = (state) =>
       handlesOf(figure, state)
         .find((one) => one.id === id)
         .position(state);
     assert.deepEqual(at(after), at(before), id);
   }
+}
+
+/** Each control changes the state. */
+async function checkControls({ page, element }) {
   await openDrawer(element);
-  for (const input of await element.locator('.controls input').all()) {
-    if ((await input.isDisabled()) || !(await input.isVisible())) continue;
-    const before = (await inspect(element)).state;
-    const type = await input.getAttribute('type');
+  const inputs = element.locator('.controls input');
+  const seen = await inputs.evaluateAll((all) =>
+    all.map((one) => ({ type: one.type, usable: !one.disabled && one.checkVisibility() })),
+  );
+  for (const [i, { type, usable }] of seen.entries()) {
+    if (!usable) continue;
+    const before = await stateOf(element);
+    const input = inputs.nth(i);
     if (type === 'range') {
-      await input.focus();
-      const atEnd = await input.evaluate(({ value, max }) => value === max);
+      const atEnd = await input.evaluate((range) => {
+        range.focus();
+        return range.value === range.max;
+      });
       await page.keyboard.press(atEnd ? 'ArrowLeft' : 'ArrowRight');
     } else if (type === 'checkbox') await input.click();
     else if (!(await input.isChecked())) await input.check();
     else continue;
-    assert.notDeepEqual((await inspect(element)).state, before);
+    assert.notDeepEqual(await stateOf(element), before);
   }
-  await drawn(element);
-  assert.deepEqual(page.trouble, []);
+}
+
+/** On a phone: a finger moves it and does not scroll the page, which is no wider than the screen. */
+async function checkFinger({ page, element }, figure, move) {
+  const before = await inspect(element);
+  assert.equal(before.readout, move.before);
+  const first = await pictureOf(element);
+  const scroll = await page.evaluate(() => scrollY);
+  const { dx, dy } = move;
+  await moveBy({ page, element }, { ...move, dx: 2 * dx, dy: 2 * dy }, swipe);
+  const { state, readout } = await inspect(element);
+  const [scrolled, wide] = await page.evaluate(() => [
+    scrollY,
+    document.documentElement.scrollWidth - innerWidth,
+  ]);
+  assert.equal(scrolled, scroll);
+  assert.notEqual(readout, before.readout);
+  assert.equal(readout, describeHere(figure, state));
+  assert.notEqual((await pictureOf(element)).sum, first.sum);
+  assert.ok(wide <= 0, `${wide} pixels too wide`);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { PARTS } from './article-page.mjs';
+import { PARTS } from './book-parts.mjs';
 import { Harness } from './harness.mjs';
 
 /** How soon a page of the book is there: what a slow phone waits for until the first figure lives. */

@@ -1,7 +1,7 @@
 /** Documents that embed figures, as a foreign host would serve them, without a network. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PATIENCE, picture, until } from './harness.mjs';
+import { frames, PATIENCE, picture } from './harness.mjs';
 
 const script = readFileSync(fileURLToPath(new URL('../../dist/figures.js', import.meta.url)));
 const ORIGIN = 'http://foreign.example';
@@ -58,6 +58,15 @@ export async function openForeign(browser, body, { head = '', css = PAGE_CSS, ..
   return page;
 }
 
+/** Shows another body in a foreign document: a new document costs more than most checks in it. */
+export async function showIn(page, body) {
+  page.trouble.length = 0;
+  await page.evaluate((html) => {
+    document.querySelector('main').innerHTML = `<h1>A foreign page</h1>${html}`;
+    scrollTo(0, 0);
+  }, body);
+}
+
 /** A figure by its name, and by its index among those of that name. */
 export function figureOf(page, name, nth = 0) {
   return page.locator(`bitangent-figure[name="${name}"]`).nth(nth);
@@ -69,19 +78,17 @@ export async function openDrawer(figure) {
   await frames(figure.page());
 }
 
-/** Scrolls a figure into view and waits until it is drawn. */
-export async function drawn(figure) {
-  await figure.scrollIntoViewIfNeeded();
-  const isDrawn = () => figure.evaluate(({ readout }) => readout !== '');
-  await until(`${await figure.getAttribute('name')} is drawn`, isDrawn);
-  await frames(figure.page());
-}
-
-/** Waits for two frames: everything requested is drawn. */
-export function frames(page) {
-  return page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+/** Scrolls a figure into view and waits until it is drawn, as it is now. */
+export function drawn(figure) {
+  return figure.evaluate(async (element, patience) => {
+    element.scrollIntoViewIfNeeded();
+    const end = performance.now() + patience;
+    while (!element.readout) {
+      if (performance.now() > end) throw new Error(`${element.getAttribute('name')} is not drawn`);
+      await new Promise(requestAnimationFrame);
+    }
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+  }, PATIENCE);
 }
 
 /** The picture of a figure's canvas. */
@@ -100,9 +107,13 @@ export async function hold(handle) {
   await handle.press('Enter');
 }
 
+/** What sends touches to each page. */
+const sessions = new WeakMap();
+
 /** Swipes with a finger, in steps. */
 export async function swipe(page, from, to) {
-  const session = await page.context().newCDPSession(page);
+  if (!sessions.has(page)) sessions.set(page, await page.context().newCDPSession(page));
+  const session = sessions.get(page);
   const touch = (type, touchPoints) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);

@@ -34,11 +34,20 @@ const TYPES = {
   '.map': 'application/json',
 };
 
+/** Frames in which what moves by itself would have moved. */
+export const MANY_FRAMES = 20;
+
 /**
  * How long a check waits for something that must come, in milliseconds. Much longer than any busy
  * machine takes: what has not come by then never will.
  */
 export const PATIENCE = 180_000;
+
+/** What a tab is like unless a check asks for something else. */
+const USUAL = {
+  viewport: { width: 1200, height: 900 },
+  ...{ reducedMotion: 'reduce', colorScheme: 'light', forcedColors: 'none' },
+};
 
 async function answer(request, response) {
   const asked = normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname));
@@ -53,7 +62,20 @@ async function answer(request, response) {
   }
 }
 
+/**
+ * Makes the second last longer after which the playground stops a search: a busy machine is no reason
+ * for that. It counts the second in intervals, and uses them for nothing else.
+ */
+function makePatient() {
+  if (!location.pathname.endsWith('/playground.html')) return;
+  const real = globalThis.setInterval;
+  globalThis.setInterval = (task, ms) => real(task, 1000 * ms);
+}
+
 export class Harness {
+  /** The tabs that are used again, by their options. @type {Map<string, import('playwright-core').Page>} */
+  #kept = new Map();
+
   async start() {
     this.server = createServer(answer).listen(0, '127.0.0.1');
     await new Promise((resolve) => this.server.once('listening', resolve));
@@ -71,13 +93,10 @@ export class Harness {
    * failed or foreign requests.
    */
   async newPage(options) {
-    const context = await this.browser.newContext({
-      viewport: { width: 1200, height: 900 },
-      reducedMotion: 'reduce',
-      ...options,
-    });
+    const context = await this.browser.newContext({ ...USUAL, ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
+    await page.addInitScript(makePatient);
     page.trouble = [];
     const note = (text) => page.trouble.push(text);
     page.on('console', (message) => {
@@ -94,14 +113,44 @@ export class Harness {
     return page;
   }
 
-  /** Closes all tabs, since drawing in them costs time. */
-  async closePages() {
-    await Promise.all(this.browser.contexts().map((context) => context.close()));
+  /**
+   * A tab as `newPage` opens it, which later checks use again: a new one costs more than the page in it.
+   * For checks that neither change what the tab asks the server for, nor leave something in its storage.
+   */
+  async tab(options = {}) {
+    const key = JSON.stringify(options);
+    let page = this.#kept.get(key);
+    if (page === undefined || page.isClosed()) {
+      page = await this.newPage(options);
+      this.#kept.set(key, page);
+      return page;
+    }
+    // An address that differs in its hash alone would lead nowhere else.
+    if (page.url() !== 'about:blank') await page.goto('about:blank');
+    const { viewport, colorScheme, reducedMotion, forcedColors } = { ...USUAL, ...options };
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
+    page.trouble.length = 0;
+    return page;
   }
 
-  /** Opens the playground and waits for its first answer. */
+  /** Ends what tabs do, since drawing costs time: closes them, and empties those that are kept. */
+  async closePages() {
+    const kept = [...this.#kept.values()];
+    const others = this.browser
+      .contexts()
+      .filter((context) => !kept.some((page) => page.context() === context));
+    await Promise.all([
+      ...others.map((context) => context.close()),
+      ...kept
+        .filter((page) => page.url() !== 'about:blank')
+        .map((page) => page.goto('about:blank')),
+    ]);
+  }
+
+  /** Opens the playground in a kept tab, and waits for its first answer. */
   async open({ hash = '', ...options } = {}) {
-    const page = await this.newPage(options);
+    const page = await this.tab(options);
     await page.goto(`${this.origin}/playground.html${hash}`);
     await settled(page);
     return page;
@@ -114,19 +163,33 @@ export async function saveScreenshot(target, name, options) {
   await target.screenshot({ path: `${screenshots}${name}.png`, ...options });
 }
 
-/** The violations that axe finds, as text; `options` as axe has them. */
-export async function complaints(page, options = {}) {
-  await page.evaluate(await axeSource);
+/**
+ * The violations that axe finds, as text; `options` as axe has them, and what to look at `within`. No page
+ * plays what axe would load first.
+ */
+export async function complaints(page, { within = null, ...options } = {}) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
   const { violations } = await page.evaluate(
-    (more) => globalThis.axe.run({ resultTypes: ['violations'], ...more }),
-    options,
+    ([part, more]) =>
+      globalThis.axe.run(part ?? document, {
+        ...{ resultTypes: ['violations'], preload: false },
+        ...more,
+      }),
+    [within, options],
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 
-/** Waits until the page has answered, timed the query and written its link. */
+/** Waits for frames: in two what was done is noticed, and what was requested is drawn. */
+export function frames(page, count = 2) {
+  return page.evaluate(async (left) => {
+    for (; left > 0; left--) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
+/** Waits until the page has answered what was done, timed the query and written its link. */
 export async function settled(page) {
-  await page.waitForTimeout(50);
+  await frames(page);
   await page.waitForSelector('#stage[data-settled]');
 }
 
@@ -154,6 +217,15 @@ export function sceneOf(page) {
   const text = new URL(page.url()).hash.slice(1);
   if (!text.startsWith('z=')) return sceneFromText(text);
   return sceneFromText(inflateSync(Buffer.from(text.slice(2), 'base64url')).toString());
+}
+
+/** Opens a file in the playground, and returns what the page tells of it. */
+export async function openFile(page, name, content) {
+  await page.$eval('#message', (message) => (message.textContent = ''));
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
+  await page.setInputFiles('#import-file', file);
+  await page.waitForFunction(() => document.getElementById('message').textContent !== '');
+  return text(page, 'message');
 }
 
 /** The file that a button of the page saves. */

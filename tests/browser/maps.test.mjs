@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { MAPS } from '../js/maps.mjs';
-import { Harness, saveScreenshot, sceneOf, settled, text } from './harness.mjs';
+import { Harness, openFile, saveScreenshot, sceneOf, settled, text } from './harness.mjs';
 
 /** Maps of editors that are opened in the playground, or dropped on it. */
 
@@ -14,12 +14,8 @@ const NAMES = ['a.tmj', 'a.tmx', 'a.ldtk', 'a.geojson', 'a.wkt', 'a.svg', 'cella
 test('a map of each format is opened, with a path', async () => {
   const page = await harness.open();
   for (const [i, [content]] of Object.values(MAPS).entries()) {
-    const buffer = Buffer.from(content);
-    await page.setInputFiles('#import-file', { name: NAMES[i], mimeType: 'text/plain', buffer });
-    await page.waitForFunction(
-      (name) => document.getElementById('message').textContent.startsWith(`${name} opened`),
-      NAMES[i],
-    );
+    const told = await openFile(page, NAMES[i], content);
+    assert.ok(told.startsWith(`${NAMES[i]} opened`), told);
     await settled(page);
     const { circles, outlines } = sceneOf(page);
     assert.ok(circles.length + outlines.length > 2, NAMES[i]);

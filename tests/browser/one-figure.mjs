@@ -3,15 +3,19 @@ import { figures } from '../../web/figures/index.js';
 import { plain } from '../../web/kit/format.js';
 import { Worlds } from '../../web/kit/worlds.js';
 import { drawn, figureOf, openForeign } from './foreign.mjs';
-import { middle } from './harness.mjs';
+import { frames, middle } from './harness.mjs';
+
+const DESK = { width: 900, height: 900 };
+const PHONE = { width: 360, height: 740 };
 
 /**
  * A foreign document for figures, which opens once for all of them: a new document for each costs
  * more than what the tests do in it.
  */
-export async function openForFigures(browser, options) {
+export async function openForFigures(browser) {
   // Text to scroll.
-  const page = await openForeign(browser, '<p>Text.</p>'.repeat(40), options);
+  const page = await openForeign(browser, '<p>Text.</p>'.repeat(40), { viewport: DESK });
+  const session = await page.context().newCDPSession(page);
   /** Shows a figure in the place of the last one, as in a new document. */
   const show = async (name) => {
     page.trouble.length = 0;
@@ -26,7 +30,15 @@ export async function openForFigures(browser, options) {
     await drawn(element);
     return { page, element };
   };
-  return show;
+  /** Shows what is shown on a phone with a touch screen, or on a desk again. */
+  const setPhone = async (isPhone) => {
+    const touch = { enabled: isPhone, maxTouchPoints: 1 };
+    await session.send('Emulation.setTouchEmulationEnabled', touch);
+    await page.setViewportSize(isPhone ? PHONE : DESK);
+    await page.evaluate(() => scrollTo(0, 0));
+    await frames(page);
+  };
+  return { show, setPhone };
 }
 
 /** The readout of a state, computed in this process. */
@@ -43,8 +55,8 @@ export const handlesOf = ({ handles }, state) =>
   typeof handles === 'function' ? handles(state) : handles;
 
 /**
- * A handle and an offset in world units that changes the readout, found by trying the figure's own
- * definition.
+ * A handle and an offset in world units that changes the readout, and that as it is `before`, found by
+ * trying the figure's own definition.
  */
 export function visibleMove(figure) {
   const { state, view, allows = () => true } = figure;
@@ -62,7 +74,7 @@ export function visibleMove(figure) {
       ]) {
         const moved = { ...state, ...handle.move(state, x + dx * reach, y + dy * reach) };
         if (!allows(moved, worlds) || describeHere(figure, moved) === before) continue;
-        return { id: handle.id, dx: dx * reach, dy: dy * reach, key };
+        return { id: handle.id, dx: dx * reach, dy: dy * reach, key, before };
       }
     }
   } finally {

@@ -10,6 +10,7 @@ import {
   fingerprint,
   Harness,
   middle,
+  openFile,
   saved,
   sceneOf,
   settled,
@@ -177,8 +178,7 @@ test('links and files keep every kind', async () => {
   await page.click('#clear');
   await assertAnswered(page);
   assert.deepEqual(sceneOf(page).outlines, []);
-  const mimeType = 'application/json';
-  await page.setInputFiles('#import-file', { name: 'all.json', mimeType, buffer });
+  await openFile(page, 'all.json', buffer);
   await assertAnswered(page);
   assert.deepEqual(sceneOf(page), scene);
 });

@@ -5,7 +5,9 @@ import { formatNumber } from '../../web/playground/readout.js';
 import {
   choosePreset,
   fingerprint,
+  frames,
   Harness,
+  MANY_FRAMES,
   middle,
   sceneOf,
   settled,
@@ -282,16 +284,16 @@ test('a blocked end and an unreachable goal have their messages', async () => {
 
 test('nothing is drawn while nothing changes', async () => {
   const page = await harness.open();
-  const draws = await page.evaluate(async () => {
+  const draws = await page.evaluate(async (frames) => {
     let count = 0;
     const { clearRect } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.clearRect = function (...box) {
       count++;
       return clearRect.apply(this, box);
     };
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    for (let i = 0; i < frames; i++) await new Promise(requestAnimationFrame);
     return count;
-  });
+  }, MANY_FRAMES);
   assert.equal(draws, 0);
 });
 
@@ -302,7 +304,7 @@ test('the agent runs, unless motion is unwelcome', async () => {
 
   const still = await harness.open();
   const standing = await fingerprint(still, 'agent');
-  await still.waitForTimeout(300);
+  await frames(still, MANY_FRAMES);
   assert.equal(await fingerprint(still, 'agent'), standing);
   await still.click('#run');
   await until('it runs', async () => (await fingerprint(still, 'agent')) !== standing);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { PALETTE } from '../../web/kit/palette.js';
-import { FIGURES, openArticle, readAll } from './article-page.mjs';
-import { drawn, figureOf, frames, inspect, openForeign, pictureOf } from './foreign.mjs';
-import { fingerprint, Harness } from './harness.mjs';
+import { openArticle, readAll } from './article-page.mjs';
+import { FIGURES } from './book-parts.mjs';
+import { drawn, figureOf, inspect, openForeign, pictureOf } from './foreign.mjs';
+import { fingerprint, frames, Harness } from './harness.mjs';
 
 import { sheetsOf } from './pdf.mjs';
 

@@ -1,26 +1,29 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { timed } from '../../web/kit/watched-search.js';
-import { drawn, figureOf, frames, inspect, openDrawer, openForeign } from './foreign.mjs';
-import { Harness, sceneOf, settled, text } from './harness.mjs';
+import { drawn, figureOf, inspect, openDrawer, openForeign, showIn } from './foreign.mjs';
+import { frames, Harness, sceneOf, settled, text } from './harness.mjs';
 
 /** The playground figure: its readout in large and crowded worlds, undo, and its link. */
 
 const harness = new Harness();
-before(() => harness.start());
-afterEach(() => harness.closePages());
+let page;
+before(async () => {
+  await harness.start();
+  page = await openForeign(harness.browser, '');
+});
 after(() => harness.stop());
 
-async function open(state, options) {
+async function open(state) {
   const body = `<bitangent-figure name="playground" state='${JSON.stringify(state)}'></bitangent-figure>`;
-  const page = await openForeign(harness.browser, body, options);
+  await showIn(page, body);
   const figure = figureOf(page, 'playground');
   await drawn(figure);
-  return { page, figure };
+  return figure;
 }
 
 test('the readout says that an engine gave up, and how much of its search is shown', async () => {
-  const { figure } = await open({ n: 2000, engine: 'tangent' });
+  const figure = await open({ n: 2000, engine: 'tangent' });
   const { readout, values } = await inspect(figure);
   assert.equal(values.status, 'out-of-budget');
   assert.match(
@@ -30,7 +33,7 @@ test('the readout says that an engine gave up, and how much of its search is sho
   assert.match(readout, /Shown: the \d+ clear of the first 3,000 edges that A\* looks at\.$/);
   assert.match(await figure.locator('.table').textContent(), /200,000/);
 
-  const { figure: small } = await open({ n: 20 });
+  const small = await open({ n: 20 });
   assert.match((await inspect(small)).readout, /looks at \d+ edges, \d+ of them clear\.$/);
 });
 
@@ -49,7 +52,7 @@ test('a slow call runs once, a quick one is repeated', ({ mock }) => {
 });
 
 test('a stroke is undone, and not the wall that was there', async () => {
-  const { page, figure } = await open({ tool: 'paint' });
+  const figure = await open({ tool: 'paint' });
   await openDrawer(figure);
   const undo = figure.locator('[data-control="Undo stroke"]');
   const { strokes } = (await inspect(figure)).state;
@@ -64,25 +67,25 @@ test('a stroke is undone, and not the wall that was there', async () => {
 });
 
 test('its page opens the scene, and on the way back the figure still shows it', async () => {
-  const page = await harness.newPage();
-  await page.goto(`${harness.origin}/agents-on-the-move.html#playground`);
-  const figure = figureOf(page, 'playground');
+  const book = await harness.newPage();
+  await book.goto(`${harness.origin}/agents-on-the-move.html#playground`);
+  const figure = figureOf(book, 'playground');
   await drawn(figure);
   await figure.evaluate((element) => (element.state = { n: 1000, radius: 2 }));
-  await frames(page);
+  await frames(book);
   const shown = await inspect(figure);
   await openDrawer(figure);
   await figure.locator('.page').click();
-  await page.waitForURL('**/playground.html*');
-  await settled(page);
-  assert.equal(sceneOf(page).circles.length, 1011);
-  assert.equal(parseFloat(await text(page, 'length')).toFixed(1), shown.values.length.toFixed(1));
+  await book.waitForURL('**/playground.html*');
+  await settled(book);
+  assert.equal(sceneOf(book).circles.length, 1011);
+  assert.equal(parseFloat(await text(book, 'length')).toFixed(1), shown.values.length.toFixed(1));
 
-  await page.goBack();
+  await book.goBack();
   await drawn(figure);
   assert.deepEqual((await inspect(figure)).state, shown.state);
   assert.equal((await inspect(figure)).readout, shown.readout);
   await figure.locator('[data-control=reset]').click();
-  await frames(page);
+  await frames(book);
   assert.equal((await inspect(figure)).state.n, 200);
 });

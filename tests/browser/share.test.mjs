@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { sceneFromText } from '../../web/playground/short-link.js';
-import { choosePreset, fingerprint, Harness, saved, sceneOf, settled, text } from './harness.mjs';
+import {
+  choosePreset,
+  fingerprint,
+  Harness,
+  openFile,
+  saved,
+  sceneOf,
+  settled,
+  text,
+} from './harness.mjs';
 
 const harness = new Harness();
 const HASH = '#a=7.25&s=-200,3.5&g=210,-8&c=0,10,60;-90.125,40,20;80,-1e-7,33&o=p';
@@ -115,11 +124,9 @@ test('a link of many circles is compressed, and copied with a warning if it is l
 test('of a file with many scenes the first is opened, with a message', async () => {
   const page = await harness.open();
   const line = (x) => JSON.stringify({ start: [0, 0], goal: [100, 0], circles: [[x, 0, 10]] });
-  const buffer = Buffer.from(`${line(50)}\n${line(60)}\n`);
-  const mimeType = 'application/jsonl';
-  await page.setInputFiles('#import-file', { name: 'two.jsonl', mimeType, buffer });
+  const told = await openFile(page, 'two.jsonl', `${line(50)}\n${line(60)}\n`);
+  assert.equal(told, 'two.jsonl opened: the first of 2 scenes.');
   await settled(page);
-  assert.equal(await text(page, 'message'), 'two.jsonl opened: the first of 2 scenes.');
   assert.deepEqual(sceneOf(page).circles, [{ x: 50, y: 0, r: 10, enabled: true }]);
 });
 
@@ -137,15 +144,9 @@ test('a scene goes out as JSON and comes back', async () => {
   await page.check('#snap');
   await settled(page);
   assert.notDeepEqual(sceneOf(page).circles, scene.circles);
-  const buffer = Buffer.from(file);
-  await page.setInputFiles('#import-file', {
-    name: 'a.json',
-    mimeType: 'application/json',
-    buffer,
-  });
+  assert.match(await openFile(page, 'a.json', file), /a.json opened/);
   await settled(page);
   assert.deepEqual(sceneOf(page), scene);
-  assert.match(await text(page, 'message'), /a.json opened/);
   await page.click('#undo');
   assert.equal(await text(page, 'message'), '');
 });
@@ -167,10 +168,9 @@ test('a bad file is refused with the reason', async () => {
       "circles": [{"x": 0, "y": 0, "radius": -1, "enabled": false}]}`,
   };
   for (const [reason, content] of Object.entries(files)) {
-    const buffer = Buffer.from(content);
-    await page.setInputFiles('#import-file', { name: 'b.json', mimeType: 'text/plain', buffer });
+    const told = await openFile(page, 'b.json', content);
+    assert.ok(told.includes(reason), told);
     await settled(page);
-    assert.ok((await text(page, 'message')).includes(reason), reason);
     assert.deepEqual(sceneOf(page), scene);
   }
   assert.deepEqual(page.trouble, []);

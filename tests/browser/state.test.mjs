@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import { drawn, figureOf, frames, hold, openForeign, inspect } from './foreign.mjs';
-import { Harness } from './harness.mjs';
+import { after, before, test } from 'node:test';
+import { drawn, figureOf, hold, inspect, openForeign, showIn } from './foreign.mjs';
+import { frames, Harness } from './harness.mjs';
 
 /** The state of a `<bitangent-figure>`, set by programs and by linked figures. */
 
 const harness = new Harness();
-before(() => harness.start());
-afterEach(() => harness.closePages());
+let page;
+before(async () => {
+  await harness.start();
+  page = await openForeign(harness.browser, '');
+});
 after(() => harness.stop());
 
-const open = (body) => openForeign(harness.browser, body);
-
 test('a state can be set and reset, without change events', async () => {
-  const page = await open('<bitangent-figure name="internal-bitangents"></bitangent-figure>');
+  await showIn(page, '<bitangent-figure name="internal-bitangents"></bitangent-figure>');
   const figure = figureOf(page, 'internal-bitangents');
   await drawn(figure);
   const before = await inspect(figure);
@@ -37,7 +38,7 @@ test('a state can be set and reset, without change events', async () => {
 });
 
 test('a state that is set before there is a diagram is the one that it begins with', async () => {
-  const page = await open('<p>Made by a script:</p>');
+  await showIn(page, '<p>Made by a script:</p>');
   // As frameworks do: properties and attributes in any order, and insertion last.
   await page.evaluate(() => {
     for (const [i, state] of [{ a: [-3, 0, 2], z: 1 }, '{"a": [-3, 0, 2]}', '{'].entries()) {
@@ -63,10 +64,13 @@ test('a state that is set before there is a diagram is the one that it begins wi
 });
 
 test('linked figures share what both have', async () => {
-  const page = await open(`
+  await showIn(
+    page,
+    `
     <bitangent-figure name="line-of-sight" link="sight"></bitangent-figure>
     <bitangent-figure name="point-to-segment" link="sight"></bitangent-figure>
-    <bitangent-figure name="point-to-segment"></bitangent-figure>`);
+    <bitangent-figure name="point-to-segment"></bitangent-figure>`,
+  );
   const one = figureOf(page, 'line-of-sight');
   const two = figureOf(page, 'point-to-segment');
   for (const figure of [one, two, figureOf(page, 'point-to-segment', 1)]) await drawn(figure);

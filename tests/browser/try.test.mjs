@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openArticle, readAll } from './article-page.mjs';
-import { frames, inspect, swipe } from './foreign.mjs';
-import { Harness, middle, saveScreenshot } from './harness.mjs';
+import { inspect, swipe } from './foreign.mjs';
+import { frames, Harness, middle, saveScreenshot } from './harness.mjs';
 
 /** What the article lets a reader try, on one page. */
 

@@ -376,8 +376,7 @@ static side side_of(const space *w, int i, const cover *c, real angle, real slop
   const disc *a = &w->d[i], *b = &w->d[c->other];
   real off = turn * wrap(angle - c->theta);
   // As hits_contact has it, so that no path slips through with a joint in the contact.
-  if (c->is_contact && fabsl(off) < 1 &&
-      a->r * fabsl(sinl(off)) <= contact_slop(w, a, b, is_end))
+  if (c->is_contact && fabsl(off) < 1 && a->r * fabsl(sinl(off)) <= contact_slop(w, a, b, is_end))
     return ON_CONTACT;
   if (fabsl(off) > c->beta + slop) return OUTSIDE;
   if (!c->is_contact) {

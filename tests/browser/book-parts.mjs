@@ -1,0 +1,49 @@
+/** The parts of the book, and their figures. */
+
+/** The diagrams of each part, in its order. */
+export const PARTS = {
+  circles: [
+    ...['forest-path', 'astar-roads', 'path-edges', 'visibility-graph', 'internal-bitangents'],
+    ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
+    'graph-and-path',
+  ],
+  'crowded-circles': [
+    ...['overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
+    ...['blocked-hugging-edge', 'overlap-path', 'agent-radius', 'delayed-edges', 'cusps'],
+    ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps'],
+  ],
+  'agents-on-the-move': [
+    ...['moving-point', 'field-crowd', 'move-range', 'door-replans', 'crowd-door', 'playground'],
+  ],
+  'corners-and-walls': ['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds'],
+  grids: [
+    ...['grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners', 'grid-jumps'],
+    ...['grid-crowd', 'grid-or-circles'],
+  ],
+  'units-that-turn': [
+    ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],
+    ...['directional-edges', 'turn-heuristics', 'reversing'],
+    ...['facing-geometry', 'fixed-angle-art', 'road-problem'],
+    'car-among-circles',
+  ],
+  'inside-the-solver': [
+    ...['turn-endpoints', 'spatial-index', 'power-cells', 'window-split', 'window-labels'],
+    ...[
+      'lost-rays',
+      'late-tangent',
+      'window-estimate',
+      'window-search',
+      'two-engines',
+      'kept-graph',
+    ],
+  ],
+  appendix: [],
+};
+
+/** All diagrams of the book, in its order. */
+export const FIGURES = Object.values(PARTS).flat();
+
+/** What figures are numbered with, for each of them. */
+export const NUMBERS = Object.values(PARTS).flatMap((names, part) =>
+  names.map((_, i) => `${part + 1}.${i + 1}`),
+);
