@@ -72,9 +72,8 @@ function filesWith(/** @type {string} */ name) {
   const folder = join(root, 'web/figures');
   const chapter = readdirSync(folder).find((one) => existsSync(join(folder, one, `${name}.js`)));
   const isFigure = chapter !== undefined;
-  const figureFiles = [`browser/figures-${chapter}`, 'browser/figures-touch'];
   const hasCheck = (/** @type {[string, string]} */ [job, file]) =>
-    isFigure ? figureFiles.includes(job) : readFileSync(file, 'utf8').includes(name);
+    isFigure ? job === `browser/figures-${chapter}` : readFileSync(file, 'utf8').includes(name);
   return new Map([...testFiles()].filter(hasCheck));
 }
 
