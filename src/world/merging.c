@@ -88,6 +88,10 @@ static bt_status place_points(bt_world *world) {
 
 static bool is_same(bt_vec a, bt_vec b) { return a.x == b.x && a.y == b.y; }
 
+static bt_vec place_of(const bt_world *world, uint32_t site) {
+  return bt_vec_of(world->sites.items[site].x, world->sites.items[site].y);
+}
+
 // Writes the obstacle's merged points, without repetitions, to the scratch chain. Returns whether
 // the chain is closed.
 static bool list_merged(bt_world *world, uint32_t slot) {
@@ -103,22 +107,23 @@ static bool list_merged(bt_world *world, uint32_t slot) {
   return world->merging.chain.count > 1 && (given->is_closed || returns);
 }
 
-// Whether the obstacle's sites already match the scratch chain.
-static bool is_put(const bt_world *world, uint32_t slot, bool is_closed) {
+// Whether the obstacle's sites already match the scratch chain, with those where its edges are
+// split or without.
+static bool is_put(const bt_world *world, uint32_t slot, bool is_closed, bool is_split) {
   uint32_t i = 0, site = world->obstacles.items[slot].first_site, last = site;
-  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site), i++) {
-    const bt_site *at = &world->sites.items[site];
+  for (; site != BT_NONE; last = site, site = bt_obstacle_next(world, slot, site)) {
+    if (!is_split && world->corners.items[site].point == BT_NONE) continue;
     if (i == world->merging.chain.count ||
-        !is_same(bt_vec_of(at->x, at->y), world->merging.chain.items[i].at))
+        !is_same(place_of(world, site), world->merging.chain.items[i].at))
       return false;
-    last = site;
+    i++;
   }
   return i == world->merging.chain.count &&
          is_closed == (world->corners.items[last].after != BT_NONE);
 }
 
-static bt_status put(bt_world *world, uint32_t slot, bool is_closed) {
-  if (is_put(world, slot, is_closed)) return BT_OK;
+static bt_status put(bt_world *world, uint32_t slot, bool is_closed, bool is_split) {
+  if (is_put(world, slot, is_closed, is_split)) return BT_OK;
   BT_TRY(bt_chain_reserve(world, slot, world->merging.chain.count));
   bt_chain_unfile(world, slot);
   bt_chain_put(world, slot, is_closed);
@@ -126,29 +131,36 @@ static bt_status put(bt_world *world, uint32_t slot, bool is_closed) {
   return BT_OK;
 }
 
+// Puts the sites of an obstacle at its merged points. Where they are there already, those at which
+// its edges are split stay: an edit must not change what is as it was.
 static bt_status put_merged(bt_world *world, uint32_t slot) {
   BT_TRY(BT_RESERVE(&world->memory, &world->merging.chain, world->given.items[slot].count));
   bool is_closed = list_merged(world, slot);
-  return put(world, slot, is_closed);
+  return put(world, slot, is_closed, false);
 }
 
-// Splits the edges of an obstacle. Its sites are at its merged points.
+// The site at the next merged point of an obstacle, or BT_NONE.
+static uint32_t next_merged(const bt_world *world, uint32_t site) {
+  do site = world->corners.items[site].after;
+  while (site != BT_NONE && world->corners.items[site].point == BT_NONE);
+  return site;
+}
+
+// Splits the edges of an obstacle. Its sites are at its merged points, and at earlier splits.
 static bt_status put_split(bt_world *world, uint32_t slot) {
   uint32_t first = world->obstacles.items[slot].first_site, site = first;
   bool is_closed = false;
   BT_TRY(bt_world_renew(world));
   world->merging.chain.count = 0;
-  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) {
-    const bt_corner *corner = &world->corners.items[site];
-    const bt_site *a = &world->sites.items[site];
-    bt_link link = {bt_vec_of(a->x, a->y), corner->point};
+  while (site != BT_NONE && !is_closed) {
+    uint32_t next = next_merged(world, site);
+    bt_link link = {place_of(world, site), world->corners.items[site].point};
     BT_TRY(BT_APPEND(&world->memory, &world->merging.chain, link));
-    if (corner->after == BT_NONE) break;
-    is_closed = corner->after == first;
-    const bt_site *b = &world->sites.items[corner->after];
-    BT_TRY(bt_split_edge(world, link.at, bt_vec_of(b->x, b->y)));
+    if (next != BT_NONE) BT_TRY(bt_split_edge(world, link.at, place_of(world, next)));
+    is_closed = next == first;
+    site = next;
   }
-  return put(world, slot, is_closed);
+  return put(world, slot, is_closed, true);
 }
 
 bt_status bt_merge(bt_world *world) {

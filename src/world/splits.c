@@ -30,6 +30,8 @@ static bool list_near(void *context, uint32_t site) {
   bt_vec p = bt_vec_of(at->x, at->y);
   bool is_circle = world->obstacles.items[world->owners.items[site]].kind == BT_OBSTACLE_CIRCLE;
   if (is_circle || is_same(p, e->from) || is_same(p, e->to)) return false;
+  // A site at which another edge is split is at such a point, or was before this edit.
+  if (world->corners.items[site].point == BT_NONE) return false;
   if (distance_to(e->from, e->to, p) > e->reach) return false;
   if (BT_RESERVE(&world->memory, &merging->near, merging->near.count + 1) != BT_OK) {
     e->is_out_of_memory = true;

@@ -205,8 +205,8 @@ static void test_memory(void) {
   CHECK(bt_world_create(&allocator, &world) == BT_OK);
   CHECK(run_all(world, &id) == 0);
   size_t before = 0;
-  for (int i = 0; i < 3000; i++) {
-    if (i == 2500) before = heap.calls;
+  for (int i = 0; i < 20000; i++) {
+    if (i == 4000) before = heap.calls;
     CHECK(bt_world_move_obstacle(world, id, (bt_vec){i % 2 ? 1 : -1, 0}) == BT_OK);
     CHECK(bt_world_prepare(world) == BT_OK);
   }
