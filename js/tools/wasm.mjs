@@ -27,7 +27,7 @@ const NEW = join(FOLDER, 'new');
 
 const LINK = [
   // Without -fno-exceptions Emscripten 6.0 looks for parts of C++.
-  ...['-Os', '-flto', '-fno-exceptions', '--no-entry', '-sSTANDALONE_WASM'],
+  ...['-Oz', '-flto', '-fno-exceptions', '--no-entry', '-sSTANDALONE_WASM'],
   ...['-sALLOW_MEMORY_GROWTH', '-sMALLOC=none', '-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB'],
   '-Wl,--stack-first',
 ];
