@@ -13,8 +13,9 @@ function fileOf({ crashes }) {
     runs: 0,
     run: async () => {
       file.runs++;
-      const browser = await openBrowser();
+      let browser;
       try {
+        browser = await openBrowser();
         if (file.runs <= crashes) {
           await (await browser.newBrowserCDPSession()).send('Browser.crash');
         }
@@ -23,7 +24,7 @@ function fileOf({ crashes }) {
       } catch (error) {
         return { passed: 0, failed: ['opens'], output: error.message };
       } finally {
-        await browser.close();
+        await browser?.close();
       }
     },
   };
