@@ -433,6 +433,12 @@ static void make_lenses(rng *r, scene *s) {
   }
 }
 
+/// Volatile: gcc 12 at -O2 leaves the rounding out where it does two at a time.
+static double to_single(double value) {
+  volatile float single = (float)value;
+  return (double)single;
+}
+
 /// Circles in a wedge, each a share of the one before, some known to single precision only: where
 /// they get small, and the agent is not, they all but coincide.
 static void make_wedge(rng *r, scene *s) {
@@ -446,7 +452,8 @@ static void make_wedge(rng *r, scene *s) {
   bool is_single = rng_below(r, 2);
   for (int n = 3 + rng_below(r, 20); n > 0 && away > 1e-5; n--, away *= share) {
     double x = x0 + away * cos(angle), y = y0 + away * sin(angle);
-    add(s, is_single ? (float)x : x, is_single ? (float)y : y, away * sin(half));
+    if (is_single) x = to_single(x), y = to_single(y);
+    add(s, x, y, away * sin(half));
   }
   s->agent = agents[rng_below(r, 4)];
 }
