@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
 import { closestOnSegment, init } from 'bitangent';
 import { figureNames } from 'bitangent/figures';
 import { figures } from '../../web/figures/index.js';
@@ -9,7 +8,7 @@ import { PALETTE } from '../../web/kit/palette.js';
 import { openArticle, readAll } from './article-page.mjs';
 import { FIGURES, NUMBERS, PARTS } from './book-parts.mjs';
 import { hold } from './foreign.mjs';
-import { frames, Harness, saveScreenshot, SUBPATH } from './harness.mjs';
+import { frames, Harness, saveScreenshot, SUBPATH, transferred } from './harness.mjs';
 
 /** The book: its figures, contents, links and transfer. */
 
@@ -276,9 +275,6 @@ test('it can be read without JavaScript', async () => {
   assert.deepEqual(page.trouble, []);
 });
 
-const gzipped = (path) =>
-  gzipSync(readFileSync(new URL(`../../dist/web${path}`, import.meta.url))).length;
-
 test('until the figures on circles live it transfers less than 168 kB', async () => {
   const page = await harness.newPage();
   const loaded = new Set();
@@ -288,8 +284,8 @@ test('until the figures on circles live it transfers less than 168 kB', async ()
   // The whole page, style sheets and scripts. The grids come once the first figure is drawn, which
   // compares with one.
   const early = [...loaded].filter((path) => !/^\/grid-|\.(svg|png)$/.test(path));
-  const total = early.reduce((sum, path) => sum + gzipped(path), 0);
-  assert.ok(total < 168_000, early.map((path) => `${path}: ${gzipped(path)}`).join());
+  const total = early.reduce((sum, path) => sum + transferred(path), 0);
+  assert.ok(total < 168_000, early.map((path) => `${path}: ${transferred(path)}`).join());
   assert.ok(total > 100_000, 'the solver and the text are there');
   assert.deepEqual(page.trouble, []);
 });
@@ -305,7 +301,7 @@ test('what is loaded on demand is small, and one script for each chapter and lib
   for (const [name, most] of Object.entries(ON_DEMAND)) {
     const [file, ...more] = files.filter((one) => /^(.+)-\w+\.js$/.exec(one)?.[1] === name);
     assert.deepEqual(more, []);
-    assert.ok(gzipped(`/${file}`) < most, `${file}: ${gzipped(`/${file}`)}`);
+    assert.ok(transferred(`/${file}`) < most, `${file}: ${transferred(`/${file}`)}`);
   }
 });
 

@@ -1,11 +1,12 @@
 /** A server for the built pages, a browser, and tabs that record every problem. */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inflateSync } from 'node:zlib';
+import { gzipSync, inflateSync } from 'node:zlib';
 import { openBrowser } from '../../js/tools/browser.mjs';
 import { sceneFromText } from '../../web/playground/short-link.js';
 
@@ -42,6 +43,9 @@ export const MANY_FRAMES = 20;
  * machine takes: what has not come by then never will.
  */
 export const PATIENCE = 180_000;
+
+/** How many bytes of a file of the site a browser is sent. */
+export const transferred = (path) => gzipSync(readFileSync(join(root, path))).length;
 
 /** What a tab is like unless a check asks for something else. */
 const USUAL = {
