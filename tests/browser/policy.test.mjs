@@ -1,9 +1,10 @@
-/** The packed package under a strict Content-Security-Policy, as a module and as a script. */
+/** The packed package in Chromium: under a strict Content-Security-Policy, and its bits. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { digest, digestScenes, GOLDEN } from '../js/digest.mjs';
 import { installed } from '../js/packed.mjs';
 import { snippetsOf } from '../js/written.mjs';
 import { Harness } from './harness.mjs';
@@ -82,5 +83,17 @@ test('the page of the docs shows its figure under the policy that they name', as
   await page.waitForFunction(() => document.querySelector('bitangent-figure').readout);
   const { a } = await page.$eval('bitangent-figure', ({ state }) => state);
   assert.deepEqual(a, [-4, 0, 2]);
+  await page.close();
+});
+
+test('Chromium computes the same bits as Node', async () => {
+  const page = await harness.browser.newPage();
+  await page.addScriptTag({ path: join(installed, 'dist/bitangent.global.js') });
+  const hashes = await page.evaluate(`(async () => {
+    await bitangent.init();
+    const hash = (engine) => (${digest})(bitangent, ${JSON.stringify(digestScenes())}, engine);
+    return [hash('tangent'), hash('cells')];
+  })()`);
+  assert.deepEqual(hashes, [GOLDEN, GOLDEN]);
   await page.close();
 });
