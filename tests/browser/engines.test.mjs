@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { clickAt, openExample, troubleOf, watchAgent } from './example-page.mjs';
-
 import { frames, Harness, saveScreenshot } from './harness.mjs';
 
 /** The examples that need an engine, and what they do. That they run in the gallery: examples.test.mjs. */
