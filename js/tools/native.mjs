@@ -119,8 +119,14 @@ function secondCompiler() {
   return ['gcc', 'clang'].find((name) => which([name]) !== undefined && isClang(name) !== first);
 }
 
-/** Compiles every source of the build with another compiler, for its warnings. @param {string} second */
+/**
+ * Compiles every source of the build with another compiler, for its warnings: clang has all of them
+ * before it makes code.
+ *
+ * @param {string} second
+ */
 function compileWith(second) {
+  const how = second === 'clang' ? '-fsyntax-only' : '-c';
   /** Sources by their flags: one call of the compiler for all that share them. */
   const calls = new Map();
   for (const { command, file } of compileCommands()) {
@@ -134,7 +140,7 @@ function compileWith(second) {
   mkdirSync(cwd, { recursive: true });
   const seen = new Set();
   for (const [flags, files] of calls) {
-    const args = [...flags.split(' ').filter(Boolean).map(unquoted), '-c'];
+    const args = [...flags.split(' ').filter(Boolean).map(unquoted), how];
     const fresh = [...files].filter((file) => !seen.has(file) && seen.add(file));
     if (fresh.length > 0) execFileSync(second, [...args, ...fresh], { cwd, stdio: 'inherit' });
   }

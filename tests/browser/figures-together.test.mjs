@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { figures } from '../../web/figures/index.js';
 import { drawn, figureOf, inspect, openForeign, pictureOf } from './foreign.mjs';
-import { complaints, frames, Harness, saveScreenshot } from './harness.mjs';
+import { COLOURS, complaints, frames, Harness, saveScreenshot } from './harness.mjs';
 
 /** All figures in one document: for axe, with long readouts, and on screens of all kinds. */
 
@@ -82,7 +82,7 @@ test('each is drawn in dark colours on a phone; axe complains of none there, nor
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 1000 });
   await frames(page);
-  assert.deepEqual(await complaints(page), []);
+  assert.deepEqual(await complaints(page, COLOURS), []);
   for (const name of names) {
     if (!process.env.SCREENSHOTS) break;
     await drawn(figureOf(page, name));

@@ -84,6 +84,11 @@ export class Harness {
     this.server = createServer(answer).listen(0, '127.0.0.1');
     await new Promise((resolve) => this.server.once('listening', resolve));
     this.origin = `http://127.0.0.1:${this.server.address().port}`;
+    await this.#startBrowser();
+  }
+
+  async #startBrowser() {
+    this.#kept.clear();
     this.browser = await openBrowser();
   }
 
@@ -93,10 +98,12 @@ export class Harness {
   }
 
   /**
-   * A new tab. `page.trouble` collects console errors, which include violations of the policy, and
-   * failed or foreign requests.
+   * A new tab, in a new browser if the one there was has ended: that fails one check and not all that
+   * follow. `page.trouble` collects console errors, which include violations of the policy, and failed or
+   * foreign requests.
    */
   async newPage(options) {
+    if (!this.browser.isConnected()) await this.#startBrowser();
     const context = await this.browser.newContext({ ...USUAL, ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
@@ -140,6 +147,7 @@ export class Harness {
 
   /** Ends what tabs do, since drawing costs time: closes them, and empties those that are kept. */
   async closePages() {
+    if (!this.browser.isConnected()) return;
     const kept = [...this.#kept.values()];
     const others = this.browser
       .contexts()
@@ -166,6 +174,9 @@ export async function saveScreenshot(target, name, options) {
   if (!process.env.SCREENSHOTS) return;
   await target.screenshot({ path: `${screenshots}${name}.png`, ...options });
 }
+
+/** The rules of axe that depend on colours, which take it most of its time. */
+export const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * The violations that axe finds, as text; `options` as axe has them, and what to look at `within`. No page
