@@ -28,11 +28,13 @@ static bool strip_covers_it(void *context, uint32_t site) {
   return fabs(at.y) < inner && at.x >= 0 && at.x <= wall.length;
 }
 
-// A point, and the slots of a polygon (or of the bounds) and of one of its rings.
+// A point, and the slot of a polygon or of the bounds.
 typedef struct in_solid {
   const bt_inflated *inflated;
   bt_vec p;
-  uint32_t leader, ring;
+  uint32_t leader;
+  bool to_left; // the direction of a ray from the point
+  bool is_odd;  // the parity of its crossings with the outline
   double depth; // the depth of the point in the solids tested so far
 } in_solid;
 
@@ -47,74 +49,64 @@ static bool is_on_wall(void *context, uint32_t site) {
   return closest.distance <= in->inflated->tolerance.rounding;
 }
 
-// Whether a ray from the point to the right crosses a wall segment; *x receives the crossing. Where
-// rounding decides, the point is on the outline.
-static bool is_crossed(const in_solid *in, uint32_t site, double *x) {
-  uint32_t after = in->inflated->world->corners.items[site].after;
+// Counts a wall segment if it is the obstacle's own and the ray crosses it. Where rounding decides,
+// the point is on the outline. Hot: most segments are above or below the ray.
+static void cross(void *context, uint32_t site) {
+  in_solid *in = context;
+  const bt_world *world = in->inflated->world;
+  uint32_t after = world->corners.items[site].after;
   bt_vec a = bt_center(in->inflated, site), b = bt_center(in->inflated, after), p = in->p;
   bool is_rising = b.y > p.y;
-  if ((a.y > p.y) == is_rising) return false;
+  if ((a.y > p.y) == is_rising) return;
+  if (world->obstacles.items[world->owners.items[site]].leader != in->leader) return;
   double side = bt_cross(bt_sub(b, a), bt_sub(p, a));
-  *x = bt_max(p.x, a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x));
-  return is_rising ? side > 0 : side < 0;
-}
-
-// A part of the ray, and the parity of its crossings with the outline.
-typedef struct ray {
-  const in_solid *in;
-  double from, to;
-  bool is_odd;
-} ray;
-
-static bool cross(void *context, uint32_t site) {
-  ray *r = context;
-  double x;
-  bool is_own = r->in->inflated->world->owners.items[site] == r->in->ring;
-  if (is_own && is_crossed(r->in, site, &x) && x >= r->from && x < r->to) r->is_odd = !r->is_odd;
-  return false;
-}
-
-// The same for a ring of many corners: looks up the wall segments near the ray in the index, part
-// by part.
-static bool is_enclosed_by_many(const in_solid *in) {
-  const bt_world *world = in->inflated->world;
-  const bt_site *area = &world->areas.items[in->ring];
-  double margin = in->inflated->tolerance.reach, end = area->x + area->radius + margin;
-  double step = bt_max(bt_spatial_index_spacing(&world->wall_index, in->p), area->radius / 32);
-  ray r = {.in = in};
-  if (bt_distance(in->p, bt_vec_of(area->x, area->y)) > area->radius + margin) return false;
-  for (r.to = in->p.x; r.to < end;) {
-    r.from = r.to, r.to += step;
-    bt_visit_index(&world->wall_index, world->walls.items, bt_vec_of(r.from + step / 2, in->p.y),
-                   step / 2 + margin, cross, &r);
-  }
-  return r.is_odd;
+  bool is_right = is_rising ? side > 0 : side < 0;
+  if (is_right != in->to_left) in->is_odd = !in->is_odd;
 }
 
 // Up to this many corners, a linear scan is faster than the index.
 enum { MOST_SCANNED_CORNERS = 48 };
 
-// Whether the ring winds around the point, by the parity of its crossings with a ray.
-static bool is_enclosed_by_ring(const in_solid *in) {
+// Crosses all wall segments of an obstacle of one ring.
+static void cross_all(in_solid *in) {
   const bt_world *world = in->inflated->world;
-  uint32_t site = world->obstacles.items[in->ring].first_site, count = 0;
-  bool is_odd = false;
-  double x;
-  for (; site != BT_NONE; site = bt_obstacle_next(world, in->ring, site)) {
-    if (world->corners.items[site].after == BT_NONE) return false; // a point
-    if (++count > MOST_SCANNED_CORNERS) return is_enclosed_by_many(in);
-    if (is_crossed(in, site, &x)) is_odd = !is_odd;
-  }
-  return is_odd;
+  uint32_t site = world->obstacles.items[in->leader].first_site;
+  for (; site != BT_NONE; site = bt_obstacle_next(world, in->leader, site))
+    if (world->corners.items[site].after != BT_NONE) cross(in, site); // more than a point
 }
 
-// Whether an odd number of the obstacle's rings wind around the point.
+static bool is_in_area(const bt_world *world, uint32_t slot, bt_vec p, double reach) {
+  const bt_site *area = &world->areas.items[slot];
+  double far = area->radius + reach;
+  return bt_distance2(p, bt_vec_of(area->x, area->y)) <= far * far;
+}
+
+// Crosses the wall segments on the shorter way out of an obstacle of one ring, or out of the index.
+static void cross_row(in_solid *in, bool is_one) {
+  const bt_world *world = in->inflated->world;
+  const bt_spatial_index *index = &world->wall_index;
+  const bt_site *area = &world->areas.items[in->leader];
+  if (index->grids.count == 0) return;
+  double low = area->x - area->radius, high = area->x + area->radius;
+  if (!is_one) low = index->grids.items[0].box.low.x, high = index->grids.items[0].box.high.x;
+  in->to_left = in->p.x - low < high - in->p.x;
+  double end = in->to_left ? low : high; // an index may have walls beyond its box
+  if (!is_one) end = in->to_left ? -INFINITY : INFINITY;
+  bt_visit_row(index, world->walls.items, in->p, end, in->inflated->tolerance.reach, cross, in);
+}
+
+// Whether an odd number of the obstacle's rings wind around the point, by the parity of their
+// crossings with a ray to the left or to the right.
 static bool is_enclosed(in_solid *in) {
-  bool is_odd = false;
-  for (in->ring = in->leader; in->ring != BT_NO_SLOT;
-       in->ring = bt_next_ring(in->inflated->world, in->ring))
-    is_odd ^= is_enclosed_by_ring(in);
-  return is_odd;
+  const bt_world *world = in->inflated->world;
+  bool is_one = bt_next_ring(world, in->leader) == BT_NO_SLOT;
+  in->is_odd = in->to_left = false;
+  if (is_one && !is_in_area(world, in->leader, in->p, in->inflated->tolerance.reach)) return false;
+  if (is_one && world->given.items[in->leader].count <= MOST_SCANNED_CORNERS)
+    cross_all(in);
+  else
+    cross_row(in, is_one);
+  return in->is_odd;
 }
 
 static bool is_on_outline(const in_solid *in) {
@@ -127,10 +119,18 @@ static bool is_ignored(const in_solid *in) {
   return ignored && bt_is_ignored_slot(ignored, in->leader);
 }
 
+// Whether another area of the obstacle, before this one, is visited too.
+static bool is_visited(const in_solid *in, uint32_t slot) {
+  const bt_world *world = in->inflated->world;
+  for (uint32_t ring = in->leader; ring != slot; ring = bt_next_ring(world, ring))
+    if (!world->obstacles.items[ring].is_hole && is_in_area(world, ring, in->p, 0)) return true;
+  return false;
+}
+
 static bool is_inside(void *context, uint32_t slot) {
   in_solid *in = context;
   in->leader = in->inflated->world->obstacles.items[slot].leader;
-  return !is_ignored(in) && is_enclosed(in) && !is_on_outline(in);
+  return !is_ignored(in) && !is_visited(in, slot) && is_enclosed(in) && !is_on_outline(in);
 }
 
 static bool is_out_of_bounds(in_solid *in) {
@@ -179,12 +179,16 @@ double bt_solid_depth(const bt_inflated *inflated, bt_vec p) {
   return in.depth;
 }
 
-BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
+BT_COLD uint32_t bt_cover_at(const bt_inflated *inflated, bt_vec p) {
   covered point = {inflated, p, BT_NONE};
-  if (bt_visit_near(inflated, p, 0, covers_it, &point) ||
-      bt_visit_walls_near(inflated, p, 0, strip_covers_it, &point))
-    return point.by;
-  return bt_solid_at(inflated, p);
+  bool is_covered = bt_visit_near(inflated, p, 0, covers_it, &point) ||
+                    bt_visit_walls_near(inflated, p, 0, strip_covers_it, &point);
+  return is_covered ? point.by : BT_NONE;
+}
+
+BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
+  uint32_t by = bt_cover_at(inflated, p);
+  return by == BT_NONE ? bt_solid_at(inflated, p) : by;
 }
 
 BT_COLD uint32_t bt_true_blocker_at(const bt_inflated *inflated, bt_vec p) {

@@ -11,6 +11,8 @@
 // A point on an outline is free. Cost: O(1), plus the corners of each polygon or bounds whose
 // bounding circle contains the point, or the wall segments near a ray.
 uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p);
+// The same without the last kind, for a point that is in no polygon and inside the bounds. O(1).
+uint32_t bt_cover_at(const bt_inflated *inflated, bt_vec p);
 // The same for the agent's true radius, by which starts and goals are tested. Among walls the
 // search gives an agent of radius 0 a slightly larger radius.
 uint32_t bt_true_blocker_at(const bt_inflated *inflated, bt_vec p);

@@ -81,7 +81,7 @@ static void add_exit(const star *s, ray from, ray to, bt_exits *out) {
 BT_COLD void bt_find_exits(const bt_inflated *inflated, bt_vec p, bt_exits *out) {
   star s = {.inflated = inflated, .p = p, .near = 2 * inflated->agent_radius};
   *out = (bt_exits){.points = {p}, .count = 1};
-  if (!bt_is_widened(inflated) || bt_blocker_at(inflated, p) == BT_NONE) return;
+  if (!bt_is_widened(inflated) || bt_cover_at(inflated, p) == BT_NONE) return;
   out->count = 0;
   bt_visit_walls_near(inflated, p, s.near, add_wall, &s);
   bt_visit_near(inflated, p, s.near, add_circle, &s);

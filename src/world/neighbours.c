@@ -52,6 +52,55 @@ BT_COLD bool bt_visit_index(const bt_spatial_index *index, const bt_site *circle
   return index->grids.count > 0 && visit_grid(&v, 0);
 }
 
+// The arguments of bt_visit_row.
+typedef struct row_visitor {
+  const bt_spatial_index *index;
+  const bt_site *circles;
+  double low, high, y, reach;
+  void (*visit)(void *context, uint32_t item);
+  void *context;
+} row_visitor;
+
+static BT_COLD void visit_cell_of_row(const row_visitor *v, uint32_t item) {
+  for (; item != BT_NONE; item = v->circles[item].next) {
+    const bt_site *circle = &v->circles[item];
+    double far = circle->radius + v->reach;
+    if (fabs(circle->y - v->y) <= far && circle->x + far >= v->low && circle->x - far <= v->high)
+      v->visit(v->context, item);
+  }
+}
+
+static BT_COLD void visit_row_of_grid(const row_visitor *v, uint32_t at) {
+  const bt_hierarchical_grid *grid = &v->index->grids.items[at];
+  bt_vec low = grid->box.low;
+  for (uint32_t k = 0; k < grid->level_count; k++) {
+    const bt_level *level = &v->index->levels.items[grid->first_level + k];
+    double margin = level->max_radius + v->reach;
+    if (!level->has_sites) continue;
+    int32_t x0 = bt_cell_index(v->low - margin - low.x, level->inverse, level->columns);
+    int32_t x1 = bt_cell_index(v->high + margin - low.x, level->inverse, level->columns);
+    int32_t y0 = bt_cell_index(v->y - margin - low.y, level->inverse, level->rows);
+    int32_t y1 = bt_cell_index(v->y + margin - low.y, level->inverse, level->rows);
+    for (int32_t y = y0; y <= y1; y++) {
+      const uint32_t *cells =
+          v->index->cells.items + level->first_cell + (uint32_t)(y * level->columns);
+      for (int32_t x = x0; x <= x1; x++)
+        if (bt_is_nested(cells[x]))
+          visit_row_of_grid(v, bt_nested_grid(cells[x]));
+        else
+          visit_cell_of_row(v, cells[x]);
+    }
+  }
+}
+
+BT_COLD void bt_visit_row(const bt_spatial_index *index, const bt_site *circles, bt_vec p, double x,
+                          double reach, void (*visit)(void *context, uint32_t item),
+                          void *context) {
+  BT_ASSERT(index->is_built || index->grids.count == 0);
+  row_visitor v = {index, circles, bt_min(p.x, x), bt_max(p.x, x), p.y, reach, visit, context};
+  if (index->grids.count > 0) visit_row_of_grid(&v, 0);
+}
+
 // A visitor for a query that ignores obstacles.
 typedef struct partial {
   const bt_inflated *inflated;

@@ -1,5 +1,7 @@
-// What a point is in, among circles, polygons, walls and bounds: by hand.
+// What a point is in, among circles, polygons, walls and bounds: by hand, and on maps as bounds of
+// many rings.
 #include "check.h"
+#include "maps.h"
 #include "sight/blocked_points.h"
 
 #define COUNT(points) (sizeof(points) / sizeof *(points))
@@ -135,6 +137,57 @@ static void test_sight_between_ends(void) {
   bt_world_free(world);
 }
 
+/// A map as bounds with holes: the middles of its blocked cells are outside, and all points nearby.
+/// Boxes in other cells, and a circle, block by themselves.
+static void test_map(uint64_t seed) {
+  enum { SIZE = 24, POINTS = 400 };
+  map m = map_make(seed, SIZE);
+  rng r = {seed};
+  bt_id boxes[SIZE], bounds;
+  CHECK(bt_world_create(NULL, &world) == BT_OK && map_load_bounds(&m, world) > 0);
+  bounds = bt_world_get_bounds(world);
+  for (int i = 0; i < SIZE; i++) {
+    bt_vec p = map_free_point(&m, &r);
+    const bt_vec box[] = {{p.x - 0.1, p.y}, {p.x, p.y - 0.1}, {p.x + 0.1, p.y}, {p.x, p.y + 0.1}};
+    CHECK(bt_world_add_polygon(world, box, 4, &boxes[i]) == BT_OK);
+  }
+  for (int i = 0; i < POINTS; i++) {
+    int x = rng_below(&r, SIZE), y = rng_below(&r, SIZE);
+    double dx = rng_range(&r, -0.19, 0.19), dy = rng_range(&r, -0.19, 0.19);
+    bool is_blocked = m.blocked[y * SIZE + x], is_in_box = fabs(dx) + fabs(dy) < 0.1;
+    bt_id by = blocker_of(x + 0.5 + dx, y + 0.5 + dy, 0);
+    CHECK(is_blocked ? by == bounds : by != bounds && (by == 0 || is_in_box));
+  }
+  CHECK(blocker_of(-1, 3.5, 0) == bounds && blocker_of(SIZE + 99, 3.5, 0) == bounds);
+  CHECK(bt_world_set_enabled(world, bounds, false) == BT_OK && blocker_of(-1, 3.5, 0) == 0);
+  bt_world_free(world);
+  map_free(&m);
+}
+
+/// A polygon of many areas and holes in a row, some of which touch: it is looked at once, wherever
+/// a point is.
+static void test_areas(void) {
+  enum { AREAS = 30 };
+  bt_vec points[8 * AREAS];
+  uint32_t sizes[2 * AREAS];
+  bt_id id;
+  for (int i = 0; i < AREAS; i++) {
+    const bt_vec rings[] = {{i, 0},           {i + 1, 0},       {i + 1, 1},       {i, 1},
+                            {i + 0.25, 0.25}, {i + 0.75, 0.25}, {i + 0.75, 0.75}, {i + 0.25, 0.75}};
+    for (int k = 0; k < 8; k++) points[8 * i + k] = rings[k];
+    sizes[2 * i] = sizes[2 * i + 1] = 4;
+  }
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  const uint32_t ring_count = 2 * AREAS;
+  CHECK(bt_world_add_areas(world, points, sizes, &ring_count, 1, &id, NULL) == BT_OK);
+  for (int i = 0; i < AREAS; i++) {
+    CHECK(blocker_of(i + 0.5, 0.5, 0) == 0 && blocker_of(i + 0.5, 0.1, 0) == id);
+    CHECK(blocker_of(i + 0.1, 0.5, 0) == id && blocker_of(i + 0.25, 0.25, 0) == 0);
+    CHECK(blocker_of(i + 0.5, 0.5, 0.3) == id && blocker_of(i + 0.5, -0.01, 0) == 0);
+  }
+  bt_world_free(world);
+}
+
 int main(void) {
   test_polygon(false);
   test_polygon(true);
@@ -143,5 +196,7 @@ int main(void) {
   test_sight();
   test_sight_past_corners();
   test_sight_between_ends();
+  for (uint64_t seed = 0; seed < 20; seed++) test_map(seed);
+  test_areas();
   return check_done();
 }

@@ -138,7 +138,8 @@ static bt_vec corner_of(const map *m, step s) {
   return (bt_vec){s.x + rng_range(&r, -by, by), s.y + rng_range(&r, -by, by)};
 }
 
-/// Writes the corners of an outline, without those in the middle of a straight line.
+/// Writes the corners of an outline, without those in the middle of a straight line. Returns their
+/// number.
 static size_t trace(const map *m, step first, bool *seen, bt_vec *points) {
   size_t count = 0;
   step s = first;
@@ -148,25 +149,57 @@ static size_t trace(const map *m, step first, bool *seen, bt_vec *points) {
     if (m->is_jittered || next.direction != s.direction) points[count++] = corner_of(m, next);
     s = next;
   } while (index_of(m, s) != index_of(m, first));
-  points[count] = points[0];
   return count;
 }
 
-size_t map_load(const map *m, bt_world *world) {
-  size_t steps = (size_t)(m->width + 1) * (size_t)(m->height + 1) * 4, edges = 0;
-  bool *seen = calloc(steps, 1), ok = true;
-  bt_vec *points = malloc((steps + 1) * sizeof *points);
-  for (int i = 0; i < (int)steps && ok; i++) {
+/// All outlines of a map, one after the other.
+typedef struct outlines {
+  bt_vec *points;
+  uint32_t *sizes;
+  size_t count, edges;
+} outlines;
+
+static outlines trace_all(const map *m) {
+  size_t steps = (size_t)(m->width + 1) * (size_t)(m->height + 1) * 4;
+  bool *seen = calloc(steps, 1);
+  outlines all = {malloc(steps * sizeof *all.points), malloc(steps * sizeof *all.sizes), 0, 0};
+  for (int i = 0; i < (int)steps; i++) {
     step s = {i / 4 % (m->width + 1), i / 4 / (m->width + 1), i % 4};
     if (seen[i] || !is_step(m, s)) continue;
-    size_t count = trace(m, s, seen, points);
-    bt_id id;
-    ok = bt_world_add_wall(world, points, count + 1, &id) == BT_OK;
-    edges += count;
+    size_t size = trace(m, s, seen, all.points + all.edges);
+    all.sizes[all.count++] = (uint32_t)size;
+    all.edges += size;
   }
   free(seen);
-  free(points);
-  return ok ? edges : 0;
+  return all;
+}
+
+static void free_outlines(outlines *all) {
+  free(all->points);
+  free(all->sizes);
+}
+
+size_t map_load(const map *m, bt_world *world) {
+  outlines all = trace_all(m);
+  bt_vec *closed = malloc((all.edges + 1) * sizeof *closed);
+  bool ok = true;
+  const bt_vec *at = all.points;
+  for (size_t i = 0; i < all.count && ok; at += all.sizes[i++]) {
+    bt_id id;
+    memcpy(closed, at, all.sizes[i] * sizeof *at);
+    closed[all.sizes[i]] = at[0];
+    ok = bt_world_add_wall(world, closed, all.sizes[i] + 1, &id) == BT_OK;
+  }
+  free(closed);
+  free_outlines(&all);
+  return ok ? all.edges : 0;
+}
+
+size_t map_load_bounds(const map *m, bt_world *world) {
+  outlines all = trace_all(m);
+  bool ok = bt_world_set_bounds_area(world, all.points, all.sizes, all.count) == BT_OK;
+  free_outlines(&all);
+  return ok ? all.edges : 0;
 }
 
 bt_vec map_free_point(const map *m, rng *r) {

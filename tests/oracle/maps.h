@@ -22,6 +22,8 @@ map map_make(uint64_t seed, int size);
 void map_free(map *m);
 /// Adds a closed wall for each outline. Returns the number of their edges; 0 if one fails.
 size_t map_load(const map *m, bt_world *world);
+/// The same as bounds of as many rings.
+size_t map_load_bounds(const map *m, bt_world *world);
 /// The middle of a cell that is not blocked. It has a clearance of 0.2.
 bt_vec map_free_point(const map *m, rng *r);
 
