@@ -226,7 +226,7 @@ export class World extends Places {
    * all agent radii together. Past it those of other radii are dropped, then those that were used
    * least recently: what comes back to them takes longer. A single query may take more. O(1).
    *
-   * @param {number} bytes 134,217,728 (2^27) unless it is set; 64 for each tangent
+   * @param {number} bytes 134,217,728 (2^27) unless it is set; 80 for each tangent
    */
   setGraphLimit(bytes) {
     const most = count(bytes, 'World.setGraphLimit: bytes', 0);

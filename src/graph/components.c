@@ -37,10 +37,9 @@ static BT_COLD bt_status add_node(bt_components *components, const bt_graph_sear
 static BT_COLD bt_status add_dead_ends(bt_components *components, const bt_graph_search *search,
                                        const bt_graph_node *node) {
   const bt_fans *fans = search->fans;
-  const bt_fan_site *site = &fans->sites.items[node->site];
-  uint32_t first = site->first_ray[node->turn < 0], count = site->ray_count[node->turn < 0];
-  for (uint32_t i = first; i < first + count; i++) {
-    const bt_ray *ray = &fans->rays.items[i];
+  const bt_ray *rays = bt_fan_rays(fans, node->site, node->turn);
+  for (uint32_t i = 0; i < bt_fan_count(fans, node->site, node->turn); i++) {
+    const bt_ray *ray = &rays[i];
     if (!ray->is_dead_end || !bt_ray_is_current(fans, ray)) continue;
     if (bt_arc_to(node, ray->departure) > node->reach + BT_RELATIVE) continue;
     double slop = bt_slop_at(&fans->inflated, ray->to);

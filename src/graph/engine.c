@@ -64,7 +64,9 @@ static BT_COLD bt_status keep_to_limit(bt_graph_cache *cache) {
     if (cache->kept[k].memory) bt_fans_release(&cache->kept[k]);
     bt_components_release(cache->memory, &cache->components[k]);
   }
-  return bt_fans_trim(&cache->kept[0], cache->limit);
+  BT_TRY(bt_fans_begin_search(&cache->kept[0]));
+  bt_fans_make_room(&cache->kept[0], cache->limit);
+  return BT_OK;
 }
 
 // Moves the fans for a radius to the front of the cache. If there are none, they replace the least

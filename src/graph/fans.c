@@ -8,16 +8,101 @@ BT_COLD bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated) {
          fans->inflated.tolerance.rounding == inflated->tolerance.rounding;
 }
 
-BT_COLD bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inflated) {
-  uint32_t count = inflated->world->sites.count;
+// ---------------------------------------------------------------------------------------------
+// The blocks of the sites
+
+static void unlist(bt_fans *fans, bt_fan_site *record) {
+  bt_fan_site *sites = fans->sites.items;
+  *(record->newer == BT_NONE ? &fans->newest : &sites[record->newer].older) = record->older;
+  *(record->older == BT_NONE ? &fans->oldest : &sites[record->older].newer) = record->newer;
+  record->is_listed = false;
+}
+
+// Moves a site to the beginning of the list of used sites.
+static void use(bt_fans *fans, uint32_t site) {
+  bt_fan_site *record = &fans->sites.items[site];
+  record->used = fans->searches;
+  if (fans->newest == site) return;
+  if (record->is_listed) unlist(fans, record);
+  record->newer = BT_NONE;
+  record->older = fans->newest;
+  *(fans->newest == BT_NONE ? &fans->oldest : &fans->sites.items[fans->newest].newer) = site;
+  fans->newest = site;
+  record->is_listed = true;
+}
+
+// Copies an array to a block of a site; NULL if there are none.
+static bt_status put_block(bt_fans *fans, bt_fan_site *record, const void *items, uint32_t count,
+                           size_t item_bytes, void **out) {
+  size_t bytes = count * item_bytes;
+  if (bytes > UINT32_MAX / 2) return BT_ERROR_OUT_OF_MEMORY;
+  void *block = bt_memory_resize(fans->memory, NULL, bytes);
+  if (bytes && !block) return BT_ERROR_OUT_OF_MEMORY;
+  if (bytes) memcpy(block, items, bytes);
+  record->block_bytes += (uint32_t)bytes;
+  fans->block_bytes += bytes;
+  *out = block;
+  return BT_OK;
+}
+
+// Frees the blocks of a site. What others know of it stays true.
+static void free_blocks(bt_fans *fans, uint32_t site) {
+  bt_fan_site *record = &fans->sites.items[site];
+  if (record->is_listed) unlist(fans, record);
+  bt_memory_resize(fans->memory, record->rays, 0);
+  bt_memory_resize(fans->memory, record->cuts, 0);
+  fans->block_bytes -= record->block_bytes;
+  *record = (bt_fan_site){.version = record->version};
+}
+
+static BT_COLD void free_all(bt_fans *fans) {
+  while (fans->sites.count > 0 && fans->oldest != BT_NONE) free_blocks(fans, fans->oldest);
+  BT_ASSERT(fans->block_bytes == 0);
+  fans->sites.count = 0;
   fans->is_begun = false;
+}
+
+BT_COLD size_t bt_fans_bytes(const bt_fans *fans) {
+  return fans->block_bytes + fans->sites.capacity * sizeof(bt_fan_site) +
+         fans->rays.capacity * sizeof(bt_ray) + fans->cuts.capacity * sizeof(bt_cut);
+}
+
+BT_COLD void bt_fans_make_room(bt_fans *fans, size_t most) {
+  while (bt_fans_bytes(fans) > most && fans->oldest != BT_NONE &&
+         fans->sites.items[fans->oldest].used != fans->searches)
+    free_blocks(fans, fans->oldest);
+}
+
+BT_COLD void bt_fans_drop(bt_fans *fans, uint32_t site) {
+  if (site >= fans->sites.count) return;
+  free_blocks(fans, site);
+  fans->sites.items[site].version++;
+}
+
+BT_COLD void bt_fans_release(bt_fans *fans) {
+  free_all(fans);
+  bt_array_release(fans->memory, &fans->sites);
+  bt_array_release(fans->memory, &fans->rays);
+  bt_array_release(fans->memory, &fans->cuts);
+}
+
+BT_COLD bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inflated) {
   fans->memory = memory;
-  BT_TRY(BT_RENEW(memory, &fans->sites, count));
-  fans->sites.count = fans->rays.count = fans->cuts.count = fans->dropped = fans->searches = 0;
+  free_all(fans);
+  BT_TRY(BT_RENEW(memory, &fans->sites, inflated->world->sites.count));
+  fans->searches = 0;
+  fans->newest = fans->oldest = BT_NONE;
   fans->inflated = *inflated;
   fans->slop = bt_strip_slop(&inflated->tolerance, inflated->agent_radius);
   BT_TRY(bt_fans_update(fans));
   fans->is_begun = true;
+  return BT_OK;
+}
+
+BT_COLD bt_status bt_fans_begin_search(bt_fans *fans) {
+  if (fans->searches == UINT32_MAX)
+    BT_TRY(bt_fans_begin(fans, fans->memory, &fans->inflated)); // its numbers begin again
+  fans->searches++;
   return BT_OK;
 }
 
@@ -30,86 +115,8 @@ BT_COLD bt_status bt_fans_update(bt_fans *fans) {
   return BT_OK;
 }
 
-BT_COLD void bt_fans_drop(bt_fans *fans, uint32_t site) {
-  if (site >= fans->sites.count) return;
-  bt_fan_site *record = &fans->sites.items[site];
-  fans->dropped += record->ray_count[0] + record->ray_count[1];
-  *record = (bt_fan_site){.version = record->version + 1};
-}
-
 // ---------------------------------------------------------------------------------------------
-// The limit on memory
-
-BT_COLD size_t bt_fans_bytes(const bt_fans *fans) {
-  return fans->rays.count * sizeof(bt_ray) + fans->cuts.count * sizeof(bt_cut);
-}
-
-BT_COLD void bt_fans_release(bt_fans *fans) {
-  bt_array_release(fans->memory, &fans->sites);
-  bt_array_release(fans->memory, &fans->rays);
-  bt_array_release(fans->memory, &fans->cuts);
-  fans->is_begun = false;
-}
-
-// The bytes of the sites used in this search or later ones.
-static BT_COLD size_t bytes_since(const bt_fans *fans, uint32_t search) {
-  size_t sum = 0;
-  for (uint32_t i = 0; i < fans->sites.count; i++) {
-    const bt_fan_site *site = &fans->sites.items[i];
-    if (site->used < search) continue;
-    sum += (site->ray_count[0] + site->ray_count[1]) * sizeof(bt_ray);
-    sum += site->cut_count * sizeof(bt_cut);
-  }
-  return sum;
-}
-
-static BT_COLD void drop_least_used(bt_fans *fans, size_t most) {
-  uint32_t low = 0, high = fans->searches + 1;
-  while (low < high) {
-    uint32_t middle = low + (high - low) / 2;
-    if (bytes_since(fans, middle) > most)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  for (uint32_t i = 0; i < fans->sites.count; i++)
-    if (fans->sites.items[i].used < low) bt_fans_drop(fans, i);
-}
-
-// Moves the data of the sites into arrays without gaps. After BT_ERROR_OUT_OF_MEMORY nothing has
-// changed.
-static BT_COLD bt_status move_together(bt_fans *fans) {
-  bt_fans to = *fans;
-  to.rays.items = NULL, to.cuts.items = NULL;
-  to.rays.count = to.rays.capacity = to.cuts.count = to.cuts.capacity = 0;
-  BT_TRY(BT_RENEW(fans->memory, &to.rays, fans->rays.count - fans->dropped));
-  bt_status status = BT_RENEW(fans->memory, &to.cuts, fans->cuts.count);
-  if (status) return bt_array_release(fans->memory, &to.rays), status;
-  for (uint32_t i = 0; i < fans->sites.count; i++) {
-    bt_fan_site *site = &fans->sites.items[i];
-    for (int k = 0; k < 2; k++) {
-      uint32_t first = site->first_ray[k], end = first + site->ray_count[k];
-      site->first_ray[k] = to.rays.count;
-      while (first < end) to.rays.items[to.rays.count++] = fans->rays.items[first++];
-    }
-    uint32_t first = site->first_cut, end = first + site->cut_count;
-    site->first_cut = to.cuts.count;
-    while (first < end) to.cuts.items[to.cuts.count++] = fans->cuts.items[first++];
-  }
-  bt_array_release(fans->memory, &fans->rays);
-  bt_array_release(fans->memory, &fans->cuts);
-  to.dropped = 0;
-  *fans = to;
-  return BT_OK;
-}
-
-BT_COLD bt_status bt_fans_trim(bt_fans *fans, size_t most) {
-  bool is_too_large = bt_fans_bytes(fans) > most;
-  fans->searches++;
-  if (!is_too_large && 2 * (uint64_t)fans->dropped <= fans->rays.count) return BT_OK;
-  if (bytes_since(fans, 0) > most) drop_least_used(fans, most / 2);
-  return move_together(fans) ? bt_fans_begin(fans, fans->memory, &fans->inflated) : BT_OK;
-}
+// Making fans
 
 // The least and the greatest component of a direction, as long as the distance of two centres,
 // along the wall segments of a corner. If a wall segment points in the direction, the corner blocks
@@ -220,19 +227,17 @@ static bt_status offer_all(bt_fans *fans, bt_view *view, uint32_t site) {
 
 bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
   bt_fan_site *record = &fans->sites.items[site];
-  record->used = fans->searches;
+  use(fans, site);
   if (record->has_fan) return BT_OK;
-  uint32_t first = fans->rays.count, parted = first;
-  bt_status status = offer_all(fans, view, site);
-  if (status) {
-    fans->rays.count = first;
-    return status;
-  }
-  sort_rays(&fans->rays.items[first], fans->rays.count - first);
+  uint32_t parted = 0;
+  void *rays;
+  fans->rays.count = 0;
+  BT_TRY(offer_all(fans, view, site));
+  sort_rays(fans->rays.items, fans->rays.count);
   while (parted < fans->rays.count && fans->rays.items[parted].from_turn > 0) parted++;
-  record->first_ray[0] = first;
-  record->ray_count[0] = parted - first;
-  record->first_ray[1] = parted;
+  BT_TRY(put_block(fans, record, fans->rays.items, fans->rays.count, sizeof(bt_ray), &rays));
+  record->rays = rays;
+  record->ray_count[0] = record->first_ray[1] = parted;
   record->ray_count[1] = fans->rays.count - parted;
   record->has_fan = true;
   return BT_OK;
@@ -247,10 +252,9 @@ void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn) {
   bt_fan_site *record = &fans->sites.items[site];
   uint32_t k = turn < 0, kept = 0;
   if (!record->has_blocked[k]) return;
-  bt_ray *rays = &fans->rays.items[record->first_ray[k]];
+  bt_ray *rays = bt_fan_rays(fans, site, turn);
   for (uint32_t i = 0; i < record->ray_count[k]; i++)
     if (rays[i].verdict != BT_RAY_BLOCKED) rays[kept++] = rays[i];
-  fans->dropped += record->ray_count[k] - kept;
   record->ray_count[k] = kept;
   record->has_blocked[k] = false;
 }
@@ -276,10 +280,8 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
 }
 
 uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, double angle) {
-  BT_ASSERT(fans->sites.items[site].has_fan);
-  const bt_fan_site *record = &fans->sites.items[site];
-  const bt_ray *rays = &fans->rays.items[record->first_ray[turn < 0]];
-  uint32_t count = record->ray_count[turn < 0], low = 0, high = count;
+  const bt_ray *rays = bt_fan_rays(fans, site, turn);
+  uint32_t count = bt_fan_count(fans, site, turn), low = 0, high = count;
   while (low < high) {
     uint32_t middle = (low + high) / 2;
     if (rays[middle].departure < angle)
@@ -292,36 +294,39 @@ uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, doub
 
 static bt_status find_cuts(bt_fans *fans, uint32_t site) {
   bt_fan_site *record = &fans->sites.items[site];
+  void *cuts;
   if (record->has_cuts) return BT_OK;
-  uint32_t first = fans->cuts.count;
-  bt_status status = bt_find_cuts(fans->memory, &fans->inflated, site, &fans->cuts, &fans->touching,
-                                  &fans->walls, &record->is_contained);
-  if (status) {
-    fans->cuts.count = first;
-    return status;
-  }
-  record->first_cut = first;
-  record->cut_count = fans->cuts.count - first;
+  use(fans, site);
+  fans->cuts.count = 0;
+  BT_TRY(bt_find_cuts(fans->memory, &fans->inflated, site, &fans->cuts, &fans->touching,
+                      &fans->walls, &record->is_contained));
+  BT_TRY(put_block(fans, record, fans->cuts.items, fans->cuts.count, sizeof(bt_cut), &cuts));
+  record->cuts = cuts;
+  record->cut_count = fans->cuts.count;
   record->has_cuts = true;
   return BT_OK;
 }
 
-bt_free_arc bt_fans_free_arc(const bt_fans *fans, const bt_ray *ray, bool from_outline) {
+bt_status bt_fans_free_arc(bt_fans *fans, const bt_ray *ray, bool from_outline, bt_free_arc *out) {
+  BT_TRY(find_cuts(fans, ray->to));
   const bt_fan_site *record = &fans->sites.items[ray->to];
-  double radius = bt_radius(&fans->inflated, ray->to);
-  double slop = bt_outline_slop(&fans->inflated.tolerance, radius);
-  if (record->is_contained) return bt_covered_arc(BT_NONE);
-  if (!record->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NONE};
-  return bt_find_free_arc(fans->cuts.items + record->first_cut, record->cut_count,
-                          ray->turn * ray->arrival, ray->turn, from_outline);
+  double slop = bt_outline_slop(&fans->inflated.tolerance, bt_radius(&fans->inflated, ray->to));
+  if (record->is_contained)
+    *out = bt_covered_arc(BT_NONE);
+  else if (!record->cut_count)
+    *out = (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NONE};
+  else
+    *out = bt_find_free_arc(record->cuts, record->cut_count, ray->turn * ray->arrival, ray->turn,
+                            from_outline);
+  return BT_OK;
 }
 
 bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline) {
+  bt_free_arc free;
   if (ray->has_arc && bt_ray_is_current(fans, ray)) return BT_OK;
-  BT_TRY(find_cuts(fans, ray->to));
+  BT_TRY(bt_fans_free_arc(fans, ray, from_outline, &free));
   ray->version = fans->sites.items[ray->to].version;
   ray->is_dead_end = false;
-  bt_free_arc free = bt_fans_free_arc(fans, ray, from_outline);
   ray->reach = free.reach;
   ray->is_covered = free.is_covered;
   ray->has_arc = true;

@@ -5,6 +5,9 @@
 // the obstacles of the two sites leave free. A fan is made when a search first needs it. A tangent
 // gets its line-of-sight test when a search first takes it, and keeps the verdict.
 //
+// The two fans of a site are a block of memory, which can go without moving others. Thus a search
+// can make room while it runs.
+//
 // Article: "Optimizations", delayed edge generation.
 #ifndef BT_GRAPH_FANS_H
 #define BT_GRAPH_FANS_H
@@ -21,13 +24,15 @@ typedef enum bt_ray_verdict {
 } bt_ray_verdict;
 
 // A tangent of a fan, or a tangent from the start.
-typedef struct bt_ray { // 64 bytes
+typedef struct bt_ray { // 80 bytes
   bt_vec end;           // its far end
   double length;
   // The angles of the radials at its two ends, each in the direction of the turn there: in [0,
   // tau). A ray from the start uses only the far one.
   double departure, arrival;
   double reach;                     // radians that a path may hug at the far end; valid if has_arc
+  double offered;                   // the least cost at which a search put it on its open list ...
+  uint32_t search;                  // ... if this is the number of that search
   uint32_t to;                      // the site at the far end
   uint32_t blocker;                 // the blocking site, or BT_NONE
   uint32_t version;                 // the version of site `to` at its last update
@@ -39,12 +44,15 @@ typedef struct bt_ray { // 64 bytes
 
 // The cached data of a site.
 typedef struct bt_fan_site {
-  uint32_t first_cut, cut_count;
+  bt_ray *rays; // a block: the counter-clockwise fan, then the clockwise one; NULL if empty
+  bt_cut *cuts; // a block
   uint32_t first_ray[2], ray_count[2]; // by turn: counter-clockwise, clockwise
-  uint32_t version;                    // how many times the site was dropped
+  uint32_t cut_count, block_bytes;     // block_bytes: of both blocks
+  uint32_t version;                    // how many times an edit dropped the site
   uint32_t used;                       // the value of bt_fans.searches at its last use
+  uint32_t newer, older;               // in the list of used sites
   bool has_blocked[2];                 // by turn: some of the rays are blocked
-  bool has_cuts, has_fan, is_contained;
+  bool has_cuts, has_fan, is_contained, is_listed;
 } bt_fan_site;
 
 typedef struct bt_fans {
@@ -53,10 +61,12 @@ typedef struct bt_fans {
   double slop;    // the error of a radial at a corner
   uint64_t edits; // the edits of the world to which the fans belong
   bool is_begun;
-  uint32_t searches, dropped; // searches begun; rays that belong to no site any more
+  uint32_t searches;       // the number of searches begun
+  uint32_t newest, oldest; // the ends of the list of used sites, or BT_NONE
+  size_t block_bytes;      // of all blocks
   BT_ARRAY(bt_fan_site) sites;
-  BT_ARRAY(bt_ray) rays;
-  bt_cuts cuts;
+  BT_ARRAY(bt_ray) rays;      // scratch: the fan being made
+  bt_cuts cuts;               // scratch
   bt_indices touching, walls; // scratch
 } bt_fans;
 
@@ -64,17 +74,18 @@ typedef struct bt_fans {
 bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated);
 // Drops all fans, and starts anew for this world.
 bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inflated);
+// Call before a search.
+bt_status bt_fans_begin_search(bt_fans *fans);
 // Makes the fans of a site if it has none. After an error the site has none, and the other fans are
 // unchanged. Cost: the view from the site, some microseconds.
 bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site);
 // Drops the data of a site, which an edit may have changed.
 void bt_fans_drop(bt_fans *fans, uint32_t site);
-// The bytes of rays and cuts, including those of dropped fans.
+// The bytes that the fans take.
 size_t bt_fans_bytes(const bt_fans *fans);
-// Call before a search. Removes the rays of dropped fans if these are the majority. If more than
-// `most` bytes remain, drops the least recently used fans until half of `most` remains. Drops all
-// fans if there is no memory to move them.
-bt_status bt_fans_trim(bt_fans *fans, size_t most);
+// Drops the least recently used fans, but none that this search has used, until at most so many
+// bytes remain. O(1) for each.
+void bt_fans_make_room(bt_fans *fans, size_t most);
 // Makes the fans those of the world after an edit. The caller drops the fans that the edit changed.
 bt_status bt_fans_update(bt_fans *fans);
 // Frees all memory of the fans, and ends their use.
@@ -89,14 +100,25 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
 // Finds and keeps the arc that a path may hug at the far end of a ray. `from_outline`: the start is
 // that far end.
 bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline);
-// The free arc at the far end of a ray, after bt_fans_arrive.
-bt_free_arc bt_fans_free_arc(const bt_fans *fans, const bt_ray *ray, bool from_outline);
+// The free arc at the far end of a ray.
+bt_status bt_fans_free_arc(bt_fans *fans, const bt_ray *ray, bool from_outline, bt_free_arc *out);
 // The index, within the fan, of the first ray of a directed site with a departure at this angle or
 // later in the direction of the turn; 0 if there is none.
 uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, double angle);
 // The straight segment of a ray from a circle. The sign of the radius is the turn: negative for
 // clockwise; 0 for a point.
 bt_sight_line bt_ray_line(const bt_fans *fans, bt_vec center, double radius, const bt_ray *ray);
+
+// The rays of a directed site that has its fans.
+BT_INLINE bt_ray *bt_fan_rays(const bt_fans *fans, uint32_t site, int turn) {
+  const bt_fan_site *record = &fans->sites.items[site];
+  BT_ASSERT(record->has_fan);
+  return record->rays ? record->rays + record->first_ray[turn < 0] : NULL;
+}
+
+BT_INLINE uint32_t bt_fan_count(const bt_fans *fans, uint32_t site, int turn) {
+  return fans->sites.items[site].ray_count[turn < 0];
+}
 
 // Whether the data of a ray's far end is up to date.
 BT_INLINE bool bt_ray_is_current(const bt_fans *fans, const bt_ray *ray) {

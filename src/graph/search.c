@@ -2,11 +2,17 @@
 #include "bitangent_watch.h"
 #include "geometry/bitangents.h"
 
-const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate *candidate) {
+static bt_ray *ray_of(const bt_graph_search *search, const bt_candidate *candidate) {
   uint32_t ray = candidate->ray;
   BT_ASSERT(ray != BT_RAY_TO_GOAL);
-  return ray & BT_RAY_FROM_START ? &search->starts.items[ray - BT_RAY_FROM_START]
-                                 : &search->fans->rays.items[ray];
+  if (ray & BT_RAY_FROM_START) return &search->starts.items[ray - BT_RAY_FROM_START];
+  const bt_graph_node *node = &search->nodes.items[candidate->node];
+  BT_ASSERT(ray < bt_fan_count(search->fans, node->site, node->turn));
+  return bt_fan_rays(search->fans, node->site, node->turn) + ray;
+}
+
+const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate *candidate) {
+  return ray_of(search, candidate);
 }
 
 static bt_site_mark *mark_of(bt_graph_search *search, uint32_t site) {
@@ -72,11 +78,15 @@ static double departure_of(const bt_graph_node *node, const bt_tangent *tangent)
 }
 
 // Radians beyond a node's reach within which a goal on its outline may lie.
-static BT_COLD double slack_of(const bt_graph_search *search, const bt_graph_node *node) {
+static BT_COLD bt_status find_slack(const bt_graph_search *search, const bt_graph_node *node,
+                                    double *out) {
   const bt_candidate *candidate = &search->candidates.items[node->candidate];
   const bt_ray *ray = bt_candidate_ray(search, candidate);
   bool from_outline = candidate->ray & BT_RAY_FROM_START && ray->length == 0;
-  return bt_fans_free_arc(search->fans, ray, from_outline).slack;
+  bt_free_arc free;
+  BT_TRY(bt_fans_free_arc(search->fans, ray, from_outline, &free));
+  *out = free.slack;
+  return BT_OK;
 }
 
 static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
@@ -87,7 +97,8 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
   if (!tangent_to_goal(search, node, &tangent)) return BT_OK;
   // A goal on this very circle may lie within the slack. For any other goal, the departure must be
   // within the reach.
-  double slack = tangent.length == 0 ? slack_of(search, node) : BT_RELATIVE;
+  double slack = BT_RELATIVE;
+  if (tangent.length == 0) BT_TRY(find_slack(search, node, &slack));
   double arc = bt_arc_to(node, departure_of(node, &tangent));
   if (arc > node->reach + slack) return BT_OK;
   double radius = bt_radius(&search->fans->inflated, node->site);
@@ -100,14 +111,6 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
 
 // ---------------------------------------------------------------------------------------------
 // Between sites
-
-// Makes room for the marks of new rays.
-static bt_status extend_marks(bt_graph_search *search) {
-  uint32_t count = search->fans->rays.count;
-  BT_TRY(BT_RESERVE(search->memory, &search->rays, count));
-  while (search->rays.count < count) search->rays.items[search->rays.count++].stamp = 0;
-  return BT_OK;
-}
 
 // Whether an earlier node reaches this point along a free arc at no more cost. A node with the
 // opposite turn has to reverse there, so that must pay too.
@@ -142,27 +145,26 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
   BT_TRY(bt_fans_make(fans, search->view, node.site));
   // At the first node here, no candidate uses this fan yet.
   if (node.next == BT_NONE) bt_fans_tidy(fans, node.site, node.turn);
-  BT_TRY(extend_marks(search));
-  const bt_fan_site *site = &fans->sites.items[node.site];
-  uint32_t first = site->first_ray[node.turn < 0], count = site->ray_count[node.turn < 0];
+  bt_ray *rays = bt_fan_rays(fans, node.site, node.turn);
+  uint32_t count = bt_fan_count(fans, node.site, node.turn);
   double radius = bt_radius(&fans->inflated, node.site);
   uint32_t at = bt_fans_first_behind(fans, node.site, node.turn, node.from);
   *leads_on = false;
   for (uint32_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
-    const bt_ray *ray = &fans->rays.items[first + at];
-    BT_ASSERT(at == 0 || fans->rays.items[first + at - 1].departure <= ray->departure); // sorted
+    bt_ray *ray = &rays[at];
+    BT_ASSERT(at == 0 || rays[at - 1].departure <= ray->departure); // sorted
     double arc = bt_arc_to(&node, ray->departure);
     if (arc > node.reach + BT_RELATIVE) break;
     if (ray->verdict == BT_RAY_BLOCKED) continue;
     *leads_on = true;
     search->statistics.bitangents++;
-    bt_ray_mark *mark = &search->rays.items[first + at];
     double g = node.g + arc * radius + ray->length;
     // An earlier node has offered this ray and all later ones.
-    if (mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST) break;
-    *mark = (bt_ray_mark){search->stamp, g};
+    if (ray->search == fans->searches && ray->offered <= g * BT_SAME_COST) break;
+    ray->search = fans->searches;
+    ray->offered = g;
     if (leads_nowhere(search, ray) || is_dominated(search, ray, g)) continue;
-    bt_candidate candidate = {g, index, first + at, BT_NONE, 0};
+    bt_candidate candidate = {g, index, at, BT_NONE, 0};
     BT_TRY(offer(search, candidate, bt_distance(ray->end, search->goal)));
   }
   return BT_OK;
@@ -198,7 +200,7 @@ static bt_sight_line line_from_site(const bt_graph_search *search, uint32_t site
 // The blocker of a ray of a fan. The ray keeps the verdict, unless it depends on the path, as at a
 // contact.
 static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *candidate) {
-  bt_ray *ray = &search->fans->rays.items[candidate->ray];
+  bt_ray *ray = ray_of(search, candidate);
   if (ray->verdict == BT_RAY_CLEAR || ray->verdict == BT_RAY_BLOCKED) return ray->blocker;
   uint32_t site = search->nodes.items[candidate->node].site;
   bt_sight_line line = line_from_site(search, site, ray);
@@ -219,8 +221,7 @@ static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *cand
 static bt_status reach(bt_graph_search *search, uint32_t index) {
   bt_candidate candidate = search->candidates.items[index];
   bool from_start = candidate.ray & BT_RAY_FROM_START;
-  bt_ray *ray = from_start ? &search->starts.items[candidate.ray - BT_RAY_FROM_START]
-                           : &search->fans->rays.items[candidate.ray];
+  bt_ray *ray = ray_of(search, &candidate);
   BT_TRY(bt_fans_arrive(search->fans, ray, from_start && ray->length == 0));
   if (ray->is_covered) {
     if (!from_start) bt_fans_block(search->fans, search->nodes.items[candidate.node].site, ray);
@@ -246,7 +247,7 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
   bool leads_on;
   BT_TRY(offer_goal(search, node));
   BT_TRY(offer_fan(search, node, &leads_on));
-  if (!leads_on && !from_start) search->fans->rays.items[candidate.ray].is_dead_end = true;
+  if (!leads_on && !from_start) ray->is_dead_end = true;
   return BT_OK;
 }
 
@@ -288,9 +289,9 @@ static bt_status take(bt_graph_search *search) {
   bt_candidate *candidate = &search->candidates.items[index];
   search->statistics.expansions++;
   if (candidate->ray == BT_RAY_TO_GOAL) return take_goal(search, index);
-  bool is_repeated =
-      !(candidate->ray & BT_RAY_FROM_START) && search->rays.items[candidate->ray].g < candidate->g;
-  if (is_repeated || is_dominated(search, bt_candidate_ray(search, candidate), candidate->g)) {
+  const bt_ray *ray = ray_of(search, candidate);
+  bool is_repeated = !(candidate->ray & BT_RAY_FROM_START) && ray->offered < candidate->g;
+  if (is_repeated || is_dominated(search, ray, candidate->g)) {
     candidate->verdict = BT_VERDICT_DOMINATED;
     return BT_OK;
   }
@@ -341,7 +342,6 @@ BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, b
   search->is_done = search->is_found = search->has_looked = false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   BT_TRY(BT_RESET(search->memory, &search->sites, fans->sites.count));
-  if (++search->stamp == 0) search->rays.count = 0, search->stamp = 1;
   bt_candidate straight = {bt_distance(start, goal), BT_NONE, BT_RAY_TO_GOAL, BT_NONE, 0};
   return offer(search, straight, 0);
 }

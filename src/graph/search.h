@@ -11,7 +11,7 @@
 #include "search/engine.h"
 #include "search/heap.h"
 
-// Special values of bt_candidate.ray; other values are indices of rays of a fan.
+// Special values of bt_candidate.ray; other values are indices in the fan of the node.
 #define BT_RAY_TO_GOAL UINT32_MAX
 #define BT_RAY_FROM_START 0x80000000u
 
@@ -40,12 +40,6 @@ typedef struct bt_site_mark {
   uint32_t nodes[2]; // by turn: the newest node, or BT_NONE
 } bt_site_mark;
 
-// The least cost at which a ray was put on the open list.
-typedef struct bt_ray_mark {
-  uint32_t stamp;
-  double g;
-} bt_ray_mark;
-
 typedef struct bt_graph_search bt_graph_search;
 typedef struct bt_graph_search {
   bt_memory *memory;
@@ -58,9 +52,7 @@ typedef struct bt_graph_search {
   BT_ARRAY(bt_ray) starts; // tangents from the start
   bt_indices goal_sites;   // the sites that the goal sees
   BT_STAMPED(bt_site_mark) sites;
-  BT_ARRAY(bt_ray_mark) rays; // by ray of the fans; invalid unless the stamp matches
-  uint32_t stamp;             // that of this search
-  bool has_looked;            // the views from start and goal are known
+  bool has_looked; // the views from start and goal are known
   bool is_done, is_found;
   uint32_t last; // the candidate that ends at the goal, if found
   bt_engine_statistics statistics;
