@@ -74,10 +74,12 @@ bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator,
 void bt_solver_free(bt_solver *solver);
 /// The bytes held by the solver; 0 for NULL. O(1).
 size_t bt_solver_memory(const bt_solver *solver);
-/// Limits the bytes of the tangents that the graph engine keeps from one query to the next, for all
-/// agent radii together: 2^27 unless it is set. Past it the tangents of other radii are dropped,
-/// then those that searches used least recently. A single query may take more, a watched search
-/// keeps its own. O(1).
+/// Limits the bytes of the graph engine: of the tangents that it keeps from one query to the next,
+/// for all agent radii together, and of the search that is running. 2^27 unless it is set. Past it
+/// the tangents of other radii are dropped, then those that this search has not used: first those
+/// used long ago and seldom. A search that needs more even so goes on with the cells engine, or with
+/// the tangent engine, and so do the next ones of its length, at first one, then three, seven and so
+/// on. Triangulation and diagram are not counted; a watched search keeps its own tangents. O(1).
 bt_status bt_solver_set_graph_limit(bt_solver *solver, size_t bytes);
 
 /// The result of a query.

@@ -222,9 +222,10 @@ export class World extends Places {
   }
 
   /**
-   * Limits the memory of the tangents that the engine `graph` keeps from one query to the next, for
-   * all agent radii together. Past it those of other radii are dropped, then those that were used
-   * least recently: what comes back to them takes longer. A single query may take more. O(1).
+   * Limits the memory of the engine `graph`: of the tangents that it keeps from one query to the next,
+   * for all agent radii together, and of the search that is running. Past it tangents of other radii
+   * are dropped, then those that were used long ago and seldom: what comes back to them takes longer.
+   * A search that needs more even so goes on with `cells` or `tangent`. O(1).
    *
    * @param {number} bytes 134,217,728 (2^27) unless it is set; 80 for each tangent
    */

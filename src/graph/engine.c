@@ -8,6 +8,17 @@
 // A search consults the components once it has taken more candidates than most searches need.
 enum { KEPT_RADII = 4, USUAL_LIMIT = 1 << 27, COMPONENTS_AFTER = 64 };
 
+// Tuning: where fans must go, so many go that this fraction of the limit is free.
+static const double SPARE = 1.0 / 64;
+
+// Searches that are as long as one that could not keep to the limit are refused for a while.
+typedef struct refusal {
+  double length;       // the distance of start and goal from which searches are refused
+  uint32_t left, last; // searches to be refused: from now on, and the last time
+} refusal;
+
+enum { MOST_REFUSED = 4095 };
+
 struct bt_graph_cache {
   bt_memory *memory;
   bt_mesh mesh;
@@ -15,7 +26,8 @@ struct bt_graph_cache {
   bt_indices near;                      // scratch
   bt_fans kept[KEPT_RADII];             // ordered from the most recently used
   bt_components components[KEPT_RADII]; // in the same order
-  size_t limit;                         // in bytes, for all fans together
+  size_t limit;                         // in bytes, for all fans and the search together
+  refusal refused;
 };
 
 struct bt_graph_engine {
@@ -27,6 +39,7 @@ struct bt_graph_engine {
   bool has_begun;
   bool has_tested_components, is_known; // is_known: the start is in a kept component
   bool is_exhausted;                    // all of the start's component was searched, without a path
+  bool is_full;                         // the search could not keep to the limit, and is dead
 };
 
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
@@ -38,7 +51,10 @@ bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
   return cache;
 }
 
-void bt_graph_engine_set_limit(bt_graph_cache *cache, size_t bytes) { cache->limit = bytes; }
+void bt_graph_engine_set_limit(bt_graph_cache *cache, size_t bytes) {
+  cache->limit = bytes;
+  cache->refused = (refusal){0, 0, 0};
+}
 
 double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *inflated) {
   const bt_world *world = inflated->world;
@@ -55,18 +71,22 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
   return engine;
 }
 
-// Drops other radii first, then the least recently used fans for this radius.
-static BT_COLD bt_status keep_to_limit(bt_graph_cache *cache) {
-  size_t sum = 0;
-  for (int k = 0; k < KEPT_RADII; k++) sum += bt_fans_bytes(&cache->kept[k]);
-  for (int k = KEPT_RADII - 1; k > 0 && sum > cache->limit; k--) {
-    sum -= bt_fans_bytes(&cache->kept[k]);
+// Makes room for a search: drops the fans of other radii, then those that this search has not used,
+// the least recently used first. Returns whether the search keeps to the limit.
+static BT_COLD bool make_room(bt_graph_cache *cache, bt_graph_search *search) {
+  size_t own = bt_graph_search_bytes(search), others = 0, limit = cache->limit;
+  for (int k = 1; k < KEPT_RADII; k++) others += bt_fans_bytes(&cache->kept[k]);
+  for (int k = KEPT_RADII - 1; k > 0; k--) {
+    if (others + own + bt_fans_bytes(&cache->kept[0]) <= limit) break;
+    others -= bt_fans_bytes(&cache->kept[k]);
     if (cache->kept[k].memory) bt_fans_release(&cache->kept[k]);
     bt_components_release(cache->memory, &cache->components[k]);
   }
-  BT_TRY(bt_fans_begin_search(&cache->kept[0]));
-  bt_fans_make_room(&cache->kept[0], cache->limit);
-  return BT_OK;
+  search->most = limit > others ? limit - others : 0;
+  size_t spare = own + (size_t)(SPARE * (double)limit);
+  if (bt_fans_bytes(&cache->kept[0]) + own > search->most)
+    bt_fans_make_room(&cache->kept[0], search->most > spare ? search->most - spare : 0);
+  return bt_fans_bytes(&cache->kept[0]) + own <= search->most;
 }
 
 // Moves the fans for a radius to the front of the cache. If there are none, they replace the least
@@ -87,7 +107,7 @@ static BT_COLD bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inf
   if (is_new || components.edits != fans->edits)
     bt_components_begin(&cache->components[0], inflated->world->edits);
   if (is_new) BT_TRY(bt_fans_begin(fans, cache->memory, inflated));
-  return keep_to_limit(cache);
+  return bt_fans_begin_search(fans);
 }
 
 static BT_COLD void drop_listed(bt_graph_cache *cache, const bt_indices *sites) {
@@ -145,16 +165,66 @@ static BT_COLD bt_status prepare(bt_graph_cache *cache, const bt_inflated *infla
   return status == BT_MUST_REBUILD ? bt_mesh_make(mesh, cache->memory, inflated, ends, 2) : status;
 }
 
+// ---------------------------------------------------------------------------------------------
+// Searches that need too much memory
+
+static bool is_refused(bt_graph_cache *cache, double length) {
+  refusal *refused = &cache->refused;
+  if (refused->left == 0 || length < refused->length) return false;
+  refused->left--;
+  return true;
+}
+
+// The next time, twice as many are refused, unless a search as long has kept to the limit.
+static BT_COLD void refuse(bt_graph_cache *cache, double length) {
+  refusal *refused = &cache->refused;
+  uint32_t count = 2 * refused->last + 1;
+  if (refused->last == 0 || length < refused->length) refused->length = length;
+  refused->left = refused->last = count < MOST_REFUSED ? count : MOST_REFUSED;
+}
+
+static void allow(bt_graph_cache *cache, double length) {
+  if (cache->refused.last > 0 && length >= cache->refused.length)
+    cache->refused = (refusal){0, 0, 0};
+}
+
+static double length_of(const bt_graph_search *search) {
+  return bt_distance(search->start, search->goal);
+}
+
+// Ends a search that cannot keep to the limit.
+static BT_COLD void give_up(bt_graph_engine *engine) {
+  refuse(engine->cache, length_of(&engine->search));
+  bt_graph_search_release(&engine->search);
+  engine->has_begun = false;
+  engine->is_full = true;
+}
+
+bool bt_graph_engine_is_full(const bt_graph_engine *engine) { return engine->is_full; }
+
+// Takes candidates, and makes room where it is needed.
+static bt_status take_some(bt_graph_engine *engine, uint32_t most) {
+  bt_status status = bt_graph_search_step(&engine->search, most);
+  while (status == BT_NEEDS_ROOM && make_room(engine->cache, &engine->search))
+    status = bt_graph_search_step(&engine->search, most);
+  if (status != BT_NEEDS_ROOM) return status;
+  give_up(engine);
+  return BT_OK;
+}
+
 BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated,
                                         bt_vec start, bt_vec goal, bool *is_usable) {
   bt_graph_cache *cache = engine->cache;
   bt_vec ends[2] = {start, goal};
   bt_graph_engine_reset(engine);
+  *is_usable = !is_refused(cache, bt_distance(start, goal));
+  if (!*is_usable) return BT_OK;
   BT_TRY(prepare(cache, inflated, ends));
   *is_usable = !cache->mesh.is_unusable;
   if (!*is_usable) return BT_OK;
   BT_TRY(find_fans(cache, inflated));
   engine->search.fans = &cache->kept[0];
+  make_room(cache, &engine->search);
   BT_TRY(bt_graph_search_begin(&engine->search, start, goal));
   engine->has_begun = true;
   return BT_OK;
@@ -163,8 +233,10 @@ BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflat
 bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most) {
   bt_graph_search *search = &engine->search;
   if (search->is_done) return BT_OK;
-  BT_TRY(bt_graph_search_step(search, most));
+  BT_TRY(take_some(engine, most));
+  if (engine->is_full) return BT_OK;
   if (search->is_done) {
+    allow(engine->cache, length_of(search));
     engine->is_exhausted = !search->is_found;
     return BT_OK;
   }
@@ -190,8 +262,8 @@ bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine) {
 
 void bt_graph_engine_reset(bt_graph_engine *engine) {
   bt_graph_search *search = &engine->search;
-  engine->has_begun = engine->has_tested_components = engine->is_known = engine->is_exhausted =
-      false;
+  engine->has_begun = engine->has_tested_components = engine->is_known = false;
+  engine->is_exhausted = engine->is_full = false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   search->candidates.count = search->nodes.count = search->open.count = 0;
 }

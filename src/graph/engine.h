@@ -14,7 +14,7 @@ typedef struct bt_graph_cache bt_graph_cache;
 // Both are allocated in `memory` and freed with it. NULL: out of memory. The cache also allocates
 // its contents in `memory`.
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory);
-// Limits the bytes that the fans may take when a search begins. The default is 2^27.
+// Limits the bytes that the fans and a search take together. The default is 2^27.
 void bt_graph_engine_set_limit(bt_graph_cache *cache, size_t bytes);
 bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache);
 
@@ -22,12 +22,15 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
 double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *inflated);
 
 // Begins a search, and makes the mesh if there is none. *is_usable is false if rounding prevents a
-// mesh. After BT_ERROR_OUT_OF_MEMORY, here or in a step, the search is dead, and another search may
-// begin. While a search is running, no other engine with the same cache may begin.
+// mesh, or if a search as long has lately needed more memory than the limit. After
+// BT_ERROR_OUT_OF_MEMORY, here or in a step, the search is dead, and another search may begin.
+// While a search is running, no other engine with the same cache may begin.
 bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated, bt_vec start,
                                 bt_vec goal, bool *is_usable);
 // Takes up to `most` candidates from the open list.
 bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most);
+// Whether the search needs more memory than the limit, even without other fans. It is dead then.
+bool bt_graph_engine_is_full(const bt_graph_engine *engine);
 bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine);
 // Whether the search has reached everything reachable from its start, but not the goal. Rounding
 // may hide a path between neighbouring corners, so the caller verifies that there is none.

@@ -18,10 +18,8 @@ static void unlist(bt_fans *fans, bt_fan_site *record) {
   record->is_listed = false;
 }
 
-// Moves a site to the beginning of the list of used sites.
-static void use(bt_fans *fans, uint32_t site) {
+static void list_first(bt_fans *fans, uint32_t site) {
   bt_fan_site *record = &fans->sites.items[site];
-  record->used = fans->searches;
   if (fans->newest == site) return;
   if (record->is_listed) unlist(fans, record);
   record->newer = BT_NONE;
@@ -29,6 +27,16 @@ static void use(bt_fans *fans, uint32_t site) {
   *(fans->newest == BT_NONE ? &fans->oldest : &fans->sites.items[fans->newest].newer) = site;
   fans->newest = site;
   record->is_listed = true;
+}
+
+// Tuning: more uses do not count.
+enum { MOST_USES = 7 };
+
+static void use(bt_fans *fans, uint32_t site) {
+  bt_fan_site *record = &fans->sites.items[site];
+  if (record->used != fans->searches && record->uses < MOST_USES) record->uses++;
+  record->used = fans->searches;
+  list_first(fans, site);
 }
 
 // Copies an array to a block of a site; NULL if there are none.
@@ -62,15 +70,26 @@ static BT_COLD void free_all(bt_fans *fans) {
   fans->is_begun = false;
 }
 
-BT_COLD size_t bt_fans_bytes(const bt_fans *fans) {
+size_t bt_fans_bytes(const bt_fans *fans) {
   return fans->block_bytes + fans->sites.capacity * sizeof(bt_fan_site) +
          fans->rays.capacity * sizeof(bt_ray) + fans->cuts.capacity * sizeof(bt_cut);
 }
 
+// A fan that many searches used comes back to the beginning of the list some times. With a limit of
+// a third of what all fans take, queries took a fifth less time than with the order alone. Each fan
+// comes by at most four times.
 BT_COLD void bt_fans_make_room(bt_fans *fans, size_t most) {
-  while (bt_fans_bytes(fans) > most && fans->oldest != BT_NONE &&
-         fans->sites.items[fans->oldest].used != fans->searches)
-    free_blocks(fans, fans->oldest);
+  for (uint64_t left = 4 * (uint64_t)fans->sites.count; left > 0; left--) {
+    if (bt_fans_bytes(fans) <= most || fans->oldest == BT_NONE) return;
+    uint32_t site = fans->oldest;
+    bt_fan_site *record = &fans->sites.items[site];
+    bool is_needed = record->used == fans->searches;
+    if (!is_needed) record->uses /= 2;
+    if (is_needed || record->uses > 0)
+      list_first(fans, site);
+    else
+      free_blocks(fans, site);
+  }
 }
 
 BT_COLD void bt_fans_drop(bt_fans *fans, uint32_t site) {
@@ -193,10 +212,11 @@ static bool is_before(const bt_ray *a, const bt_ray *b) {
   return a->from_turn != b->from_turn ? a->from_turn > b->from_turn : a->departure < b->departure;
 }
 
-// Sorts by turn and angle. Shell sort: most fans are short, but those of circles may be long.
+// Sorts by turn and angle. Shell sort: most fans are short, but those of circles, and those along a
+// fence, may be long.
 static void sort_rays(bt_ray *rays, uint32_t count) {
-  static const uint32_t gaps[] = {132, 57, 23, 10, 4, 1};
-  for (int g = 0; g < 6; g++)
+  static const uint32_t gaps[] = {3548, 1577, 701, 301, 132, 57, 23, 10, 4, 1};
+  for (int g = 0; g < 10; g++)
     for (uint32_t i = gaps[g], gap = gaps[g]; i < count; i++) {
       if (!is_before(&rays[i], &rays[i - gap])) continue;
       bt_ray ray = rays[i];

@@ -52,6 +52,7 @@ typedef struct bt_fan_site {
   uint32_t used;                       // the value of bt_fans.searches at its last use
   uint32_t newer, older;               // in the list of used sites
   bool has_blocked[2];                 // by turn: some of the rays are blocked
+  uint8_t uses;                        // searches that used it, fewer after each round of the list
   bool has_cuts, has_fan, is_contained, is_listed;
 } bt_fan_site;
 
@@ -83,8 +84,8 @@ bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site);
 void bt_fans_drop(bt_fans *fans, uint32_t site);
 // The bytes that the fans take.
 size_t bt_fans_bytes(const bt_fans *fans);
-// Drops the least recently used fans, but none that this search has used, until at most so many
-// bytes remain. O(1) for each.
+// Drops fans that were used long ago and by few searches, but none that this search has used, until
+// at most so many bytes remain. O(1) for each.
 void bt_fans_make_room(bt_fans *fans, size_t most);
 // Makes the fans those of the world after an edit. The caller drops the fans that the edit changed.
 bt_status bt_fans_update(bt_fans *fans);

@@ -323,10 +323,26 @@ BT_COLD bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidat
   return to_goal ? search->goal : bt_candidate_ray(search, candidate)->end;
 }
 
+size_t bt_graph_search_bytes(const bt_graph_search *search) {
+  return search->open.capacity * sizeof(bt_heap_entry) +
+         search->candidates.capacity * sizeof(bt_candidate) +
+         search->nodes.capacity * sizeof(bt_graph_node) + search->starts.capacity * sizeof(bt_ray);
+}
+
+BT_COLD void bt_graph_search_release(bt_graph_search *search) {
+  bt_array_release(search->memory, &search->open);
+  bt_array_release(search->memory, &search->candidates);
+  bt_array_release(search->memory, &search->nodes);
+  bt_array_release(search->memory, &search->starts);
+  search->is_done = true;
+}
+
 bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most) {
   for (; most > 0 && !search->is_done; most--) {
     if (search->open.count == 0)
       search->is_done = true;
+    else if (bt_fans_bytes(search->fans) + bt_graph_search_bytes(search) > search->most)
+      return BT_NEEDS_ROOM;
     else
       BT_TRY(take(search));
   }

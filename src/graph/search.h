@@ -15,6 +15,10 @@
 #define BT_RAY_TO_GOAL UINT32_MAX
 #define BT_RAY_FROM_START 0x80000000u
 
+// An internal status of a step: fans and search take more memory than they may. The step can be
+// repeated once there is more room.
+#define BT_NEEDS_ROOM ((bt_status) - 2)
+
 typedef struct bt_candidate {
   double g;      // the length up to the candidate's far end
   uint32_t node; // the node at its beginning; BT_NONE: the start
@@ -52,6 +56,7 @@ typedef struct bt_graph_search {
   BT_ARRAY(bt_ray) starts; // tangents from the start
   bt_indices goal_sites;   // the sites that the goal sees
   BT_STAMPED(bt_site_mark) sites;
+  size_t most;     // the bytes that fans and search may take together
   bool has_looked; // the views from start and goal are known
   bool is_done, is_found;
   uint32_t last; // the candidate that ends at the goal, if found
@@ -61,8 +66,13 @@ typedef struct bt_graph_search {
 // Begins a search, and reuses the memory of the previous one. After BT_ERROR_OUT_OF_MEMORY, here or
 // in a step, the search is dead, and another search may begin.
 bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, bt_vec goal);
-// Takes up to `most` candidates from the open list.
+// Takes up to `most` candidates from the open list, or ends with BT_NEEDS_ROOM before one of them.
+// What a candidate gives rise to may exceed the limit.
 bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most);
+// The bytes that the search takes, without fans.
+size_t bt_graph_search_bytes(const bt_graph_search *search);
+// Frees that memory, which ends the search.
+void bt_graph_search_release(bt_graph_search *search);
 // The radians hugged before a candidate's straight segment.
 double bt_candidate_arc(const bt_graph_search *search, const bt_candidate *candidate);
 // The two ends of a candidate's straight segment.

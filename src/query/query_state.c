@@ -155,6 +155,14 @@ static bool is_long(const bt_query_state *state) {
   return keeps || bt_prefers_cells(&state->scale, long_cost(state));
 }
 
+// Begins with another engine than the graph engine.
+static BT_COLD bt_status begin_without_graph(bt_query_state *state) {
+  bool begun;
+  state->budget = INFINITY;
+  BT_TRY(begin_cells(state, &begun));
+  return begun ? BT_OK : begin_tangent(state);
+}
+
 static bt_status begin_pair(bt_query_state *state) {
   state->from = bt_pair_start(&state->pairs);
   state->to = bt_pair_goal(&state->pairs);
@@ -169,7 +177,10 @@ static bt_status begin_pair(bt_query_state *state) {
     if (is_long(state)) BT_TRY(begin_long(state, &begun));
   }
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS) BT_TRY(begin_cells(state, &begun));
-  if (BT_HAS_GRAPH && state->query.engine == BT_ENGINE_GRAPH) BT_TRY(begin_graph(state, &begun));
+  if (BT_HAS_GRAPH && state->query.engine == BT_ENGINE_GRAPH) {
+    BT_TRY(begin_graph(state, &begun));
+    return begun ? BT_OK : begin_without_graph(state);
+  }
   return begun ? BT_OK : begin_tangent(state);
 }
 
@@ -305,6 +316,7 @@ static BT_COLD bt_status prove_unreachable(bt_query_state *state) {
 static bt_status step_graph(bt_query_state *state, uint32_t most) {
   bt_graph_engine *graph = state->engines->graph;
   BT_TRY(bt_graph_engine_step(graph, most));
+  if (bt_graph_engine_is_full(graph)) return begin_without_graph(state);
   if (bt_graph_engine_is_exhausted(graph)) return prove_unreachable(state);
   return settle(state, bt_graph_engine_outcome(graph));
 }

@@ -557,6 +557,7 @@ static const struct {
     {"corridors", gap_families_corridors, UNTIDY_NOT},
     {"holes", ring_families_holes, UNTIDY_NOT},
     {"islands", ring_families_islands, UNTIDY_NOT},
+    {"fences", row_families_fences, UNTIDY_NOT},
     {"turned-lattices", row_families_lattices, UNTIDY_NOT},
     {"twin-points", make_twins, UNTIDY_TWINS},
     {"ring-seams", make_rings, UNTIDY_SEAMS},

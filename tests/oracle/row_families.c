@@ -70,6 +70,25 @@ void row_families_rows(rng *r, scene *s) {
   if (rng_below(r, 3) == 0) s->start = put(&g, quarters(r, 0, (int)(4 * length)), 0);
 }
 
+void row_families_fences(rng *r, scene *s) {
+  ground g = some_ground(r);
+  int kind = rng_below(r, 3), rows = 1 + rng_below(r, 2);
+  double plank = kind == 1 ? 0 : quarters(r, 1, 3), gap = quarters(r, 1, 3);
+  double apart = quarters(r, 2, 12);
+  if (rng_below(r, 4) == 0) s->agent = gap / 2;
+  for (int row = 0; row < rows; row++) {
+    double x = row * quarters(r, 0, 3), y = row * apart;
+    for (int n = 3 + rng_below(r, 12); n > 0; n--, x += plank + gap)
+      if (kind == 2)
+        add_box(s, &g, x, y, plank, plank);
+      else
+        add_wall(s, &g, x, y, x + plank, y);
+  }
+  double end = 9 * (plank + gap);
+  s->start = put(&g, rng_range(r, 0, end), -rng_range(r, 0.5, 3));
+  s->goal = put(&g, rng_range(r, 0, end), apart * (rows - 1) + 1 + rng_range(r, 0.5, 3));
+}
+
 /// A number off by up to some units in the last place of the scene.
 static double noisy(rng *r, double x, double size) {
   return x + size * 0x1p-50 * rng_range(r, -2, 2);
