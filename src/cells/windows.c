@@ -13,7 +13,7 @@ BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_
     *label = (bt_label){length, u, cell | w->no_cell, w->labels.stamp};
     return 0;
   }
-  if (label->cell != cell ||
+  if ((label->cell != cell) | (cell == BT_NONE) ||
       label->length >= length - bt_label_slack(&w->inflated.tolerance, length))
     return 0;
   double turn = bt_cross(u, label->u);

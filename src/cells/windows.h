@@ -100,8 +100,8 @@ typedef struct bt_windows {
   uint32_t start_bay;  // among walls; BT_NONE if it is uncertain
   uint32_t start_node; // the node of `start`
   // Combined by `|` with the cell of each label: 0, or BT_NONE with many starts, whose labels then
-  // belong to no cell and split nothing. (With two starts in a lattice of touching discs, split
-  // windows were lost.)
+  // belong to no cell and split nothing, not even windows of rays that have crossed no cell. (With
+  // two starts in a lattice of touching discs, or among walls, split windows were lost.)
   uint32_t no_cell;
   double bound;     // longer paths are useless
   uint32_t unfound; // the number of goals neither found nor dropped
