@@ -77,9 +77,10 @@ size_t bt_solver_memory(const bt_solver *solver);
 /// Limits the bytes of the graph engine: of the tangents that it keeps from one query to the next,
 /// for all agent radii together, and of the search that is running. 2^27 unless it is set. Past it
 /// the tangents of other radii are dropped, then those that this search has not used: first those
-/// used long ago and seldom. A search that needs more even so goes on with the cells engine, or with
-/// the tangent engine, and so do the next ones of its length, at first one, then three, seven and so
-/// on. Triangulation and diagram are not counted; a watched search keeps its own tangents. O(1).
+/// used long ago and seldom. A search that needs more even so goes on with the cells engine, or
+/// with the tangent engine, and so do the next ones of its length, at first one, then three, seven
+/// and so on. Triangulation and diagram are not counted; a watched search keeps its own tangents.
+/// O(1).
 bt_status bt_solver_set_graph_limit(bt_solver *solver, size_t bytes);
 
 /// The result of a query.
@@ -123,9 +124,10 @@ typedef enum bt_engine {
   BT_ENGINE_TURNING
 } bt_engine;
 
-/// Why the tangent engine answered in place of the cells or the graph engine. The cells engine
-/// verifies each of its answers, the graph engine that there is no path; what they cannot verify
-/// they leave to the tangent engine.
+/// Why another engine answered in place of the cells or the graph engine. The cells engine verifies
+/// each of its answers, the graph engine that there is no path. What it cannot verify the cells
+/// engine leaves to the graph engine among polygons and walls, and to the tangent engine among
+/// circles; the graph engine leaves it to the tangent engine.
 typedef enum bt_fallback {
   BT_FALLBACK_NONE = 0,     ///< it did not
   BT_FALLBACK_NEAR_CONTACT, ///< start or goal lies near, but not at, a near-contact of two circles
@@ -220,7 +222,7 @@ typedef struct bt_path_info {
   double sight_tests; ///< line-of-sight tests
   double nodes;       ///< directed nodes created
   double active; ///< circles in the tangent engine's active set, also if the cells engine answered
-  double fallback;   ///< bt_fallback: why another engine left the query to the tangent engine
+  double fallback;   ///< bt_fallback: why another engine answered than the one that began
   double optimality; ///< bits of bt_optimality; 0: the shortest path of all
 } bt_path_info;
 

@@ -20,7 +20,7 @@ import { ENGINE_NAMES, FALLBACK_NAMES, FALLBACK_NONE } from '../base/constants.j
  * @property {number} sightTests segments tested against the obstacles
  * @property {number} nodes directed nodes created
  * @property {number} active obstacles that the tangent engine took into account
- * @property {Fallback | null} fallback why another engine left the query to the tangent engine:
+ * @property {Fallback | null} fallback why another engine answered than the one that began:
  *   what it could not verify
  */
 

@@ -104,21 +104,6 @@ static bt_status begin_tangent(bt_query_state *state) {
   return bt_tangent_begin(state->engines->tangent, &state->inflated, state->from, state->to);
 }
 
-// Begins with the cells engine. *begun is false if it cannot verify an answer for these ends.
-static bt_status begin_cells(bt_query_state *state, bool *begun) {
-  bt_engine_outcome outcome;
-  BT_TRY(bt_solver_need_cells(state->solver, state->engines));
-  bt_cells_engine *cells = state->engines->cells;
-  BT_TRY(bt_cells_begin(cells, &state->inflated, state->from, &state->to, 1, BT_AIM_ONE));
-  BT_TRY(bt_cells_outcome(cells, 0, &outcome));
-  *begun = outcome != BT_ENGINE_UNVERIFIED;
-  state->fallback = bt_cells_fallback(cells);
-  if (!*begun) return BT_OK;
-  state->engine = BT_ENGINE_CELLS;
-  state->solver->overspent = 0;
-  return BT_OK;
-}
-
 // Begins with the graph engine. *begun is false if it cannot search this world.
 static bt_status begin_graph(bt_query_state *state, bool *begun) {
   BT_TRY(bt_solver_need_graph(state->solver, state->engines));
@@ -126,6 +111,30 @@ static bt_status begin_graph(bt_query_state *state, bool *begun) {
                                begun));
   if (!*begun) return BT_OK;
   state->engine = BT_ENGINE_GRAPH;
+  state->solver->overspent = 0;
+  return BT_OK;
+}
+
+// Begins where the cells engine cannot verify an answer. Among walls a long search of the tangent
+// engine takes hundreds of times as long as one of the graph engine.
+static BT_COLD bt_status begin_in_place_of_cells(bt_query_state *state, bool *begun) {
+  state->fallback = bt_cells_fallback(state->engines->cells);
+  *begun = false;
+  return BT_HAS_GRAPH && bt_has_walls(state->inflated.world) ? begin_graph(state, begun) : BT_OK;
+}
+
+// Begins with the cells engine, or with another if that cannot verify an answer for these ends.
+// *begun is false if that is the tangent engine.
+static bt_status begin_cells(bt_query_state *state, bool *begun) {
+  bt_engine_outcome outcome;
+  BT_TRY(bt_solver_need_cells(state->solver, state->engines));
+  bt_cells_engine *cells = state->engines->cells;
+  BT_TRY(bt_cells_begin(cells, &state->inflated, state->from, &state->to, 1, BT_AIM_ONE));
+  BT_TRY(bt_cells_outcome(cells, 0, &outcome));
+  *begun = outcome != BT_ENGINE_UNVERIFIED;
+  if (!*begun) return begin_in_place_of_cells(state, begun);
+  state->fallback = BT_FALLBACK_NONE;
+  state->engine = BT_ENGINE_CELLS;
   state->solver->overspent = 0;
   return BT_OK;
 }
@@ -283,7 +292,7 @@ static bt_status step_tangent(bt_query_state *state, uint32_t most) {
   return is_at_work ? settle(state, bt_tangent_outcome(tangent)) : BT_OK;
 }
 
-// If the cells engine cannot verify its result, the tangent engine searches again.
+// If the cells engine cannot verify its result, another engine searches again.
 static bt_status step_cells(bt_query_state *state, uint32_t most) {
   bt_cells_engine *cells = state->engines->cells;
   bt_engine_outcome outcome;
@@ -291,9 +300,10 @@ static bt_status step_cells(bt_query_state *state, uint32_t most) {
   if (!bt_cells_is_done(cells)) return BT_OK;
   BT_TRY(bt_cells_outcome(cells, 0, &outcome));
   if (outcome != BT_ENGINE_UNVERIFIED) return settle(state, outcome);
-  state->fallback = bt_cells_fallback(cells);
+  bool begun;
+  BT_TRY(begin_in_place_of_cells(state, &begun));
   state->budget = INFINITY;
-  return begin_tangent(state);
+  return begun ? BT_OK : begin_tangent(state);
 }
 
 // Verifies that the ends are separated. If they are not, the graph engine may have missed a path,
