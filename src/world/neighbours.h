@@ -9,8 +9,8 @@
 // the cells and circles within `reach` plus the largest radius of each level of the index.
 bool bt_visit_index(const bt_spatial_index *index, const bt_site *circles, bt_vec p, double reach,
                     bool (*visit)(void *context, uint32_t item), void *context);
-// Visits the circles of an index that come within `reach` of the points between p and (x, p.y), each
-// once. Cost: the cells of this row, and their circles.
+// Visits the circles of an index that come within `reach` of the points between p and (x, p.y),
+// each once. Cost: the cells of this row, and their circles.
 void bt_visit_row(const bt_spatial_index *index, const bt_site *circles, bt_vec p, double x,
                   double reach, void (*visit)(void *context, uint32_t item), void *context);
 // Visits the sites whose inflated circles come within `reach` of p, as above.

@@ -103,7 +103,7 @@ test('the keyboard paints where its frame is', async () => {
 test('a finger taps cells and scrolls, and paints once that is switched on', async () => {
   const { figure, at, painted } = await openBoard(phone);
   await phone.touchscreen.tap(at(3, 1).x, at(3, 1).y);
-  await frames(phone);
+  await until('a cell is painted', async () => (await painted()).length > 0);
   assert.deepEqual(await painted(), [[3, 1]]);
   await swipe(phone, at(3, 3), { x: at(3, 3).x, y: at(3, 3).y - 120 });
   assert.ok((await phone.evaluate(() => scrollY)) > 50);

@@ -12,6 +12,7 @@ import {
   settled,
   text,
   choosePreset,
+  until,
 } from './harness.mjs';
 
 /** The playground by finger, and on screens of all sizes. */
@@ -56,6 +57,7 @@ test('a double tap on free space adds a circle, the knob resizes it', async () =
   const at = { x: stage.x + stage.width / 2, y: stage.y + 80 };
   await page.touchscreen.tap(at.x, at.y);
   await page.touchscreen.tap(at.x, at.y);
+  await until('a circle is added', async () => sceneOf(page).circles.length > 1);
   await settled(page);
   assert.equal(sceneOf(page).circles.length, 2);
   const { r } = sceneOf(page).circles[1];

@@ -69,7 +69,7 @@ it('keeps the graph to the limit that is set', () => {
     return { memory, lengths };
   };
   const usual = memoryWith();
-  const limited = memoryWith(100_000);
+  const limited = memoryWith(500_000);
   assert.deepEqual(limited.lengths, usual.lengths);
   assert(limited.memory < 0.7 * usual.memory, `${limited.memory} of ${usual.memory} bytes`);
   const world = new World();
