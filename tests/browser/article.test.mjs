@@ -7,7 +7,7 @@ import { figures } from '../../web/figures/index.js';
 import { PALETTE } from '../../web/kit/palette.js';
 import { openArticle, readAll } from './article-page.mjs';
 import { FIGURES, NUMBERS, PARTS } from './book-parts.mjs';
-import { hold } from './foreign.mjs';
+import { drawn, hold } from './foreign.mjs';
 import { frames, Harness, saveScreenshot, SUBPATH, transferred } from './harness.mjs';
 
 /** The book: its figures, contents, links and transfer. */
@@ -211,6 +211,7 @@ test('a figure leads on: its code as it is now, its scene in the playground, its
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const figure = page.locator('bitangent-figure').first();
   await figure.evaluate((one) => (one.state = { start: [-8, 1] }));
+  await drawn(figure); // before that, it has the drawer of its still frame too
   const links = figure.locator('.links');
   await figure.locator('.drawer summary').press('Enter');
   await links.locator('button').click();
