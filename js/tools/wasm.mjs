@@ -25,12 +25,19 @@ const OBJECTS = join(FOLDER, 'objects');
 /** Where the compiler writes objects, in a folder for each call. */
 const NEW = join(FOLDER, 'new');
 
+/** Optimization of the whole module is left to wasm-opt: the linker would run it once more. */
 const LINK = [
   // Without -fno-exceptions Emscripten 6.0 looks for parts of C++.
-  ...['-Oz', '-flto', '-fno-exceptions', '--no-entry', '-sSTANDALONE_WASM'],
+  ...['-O1', '-flto', '-Wl,--lto-O2', '-fno-exceptions', '--no-entry', '-sSTANDALONE_WASM'],
   ...['-sALLOW_MEMORY_GROWTH', '-sMALLOC=none', '-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB'],
   '-Wl,--stack-first',
 ];
+
+/**
+ * The memory is new when a module starts, and nothing of the program lies in its first kilobyte. A second
+ * round finds what the first one left.
+ */
+const OPTIMIZE = ['--post-emscripten', '-Oz', '-Oz', '--low-memory-unused', '--zero-filled-memory'];
 
 /** The features beyond the first version of WebAssembly that the modules use, by Binaryen's names. */
 const FEATURES = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 'sign-ext'];
@@ -158,7 +165,7 @@ async function buildModule(name) {
   const units = unitsOfModule(module).sort((a, b) =>
     basename(a.source) < basename(b.source) ? -1 : 1,
   );
-  const parts = [...LINK, ...exported, ...units.map(({ file }) => basename(file))];
+  const parts = [...LINK, ...OPTIMIZE, ...exported, ...units.map(({ file }) => basename(file))];
   const key = digest([versionsOf(buildTools), ...parts]);
   const names = join(FOLDER, `${name}.json`);
   const stamp = join(FOLDER, `${name}.key`);
@@ -191,7 +198,7 @@ async function shrink(file, wanted) {
   await writeFile(graph, JSON.stringify([entry, ...parts]));
   const all = [...FEATURES.map((name) => `--enable-${name}`), file, '-o', file];
   await call(join(bin, 'wasm-metadce'), [...all, `--graph-file=${graph}`]);
-  const passes = ['-Oz', '--converge', '--minify-imports-and-exports'];
+  const passes = [...OPTIMIZE, '--minify-imports-and-exports'];
   const printed = await call(join(bin, 'wasm-opt'), [...all, ...passes]);
   // Lines `name => short`; in later versions `["name", "short"]`.
   const pairs = printed.matchAll(/\b(bx_\w+|memory)(?: => |", ")([\w$]+)/g);
