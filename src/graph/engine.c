@@ -71,8 +71,8 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
   return engine;
 }
 
-// Makes room for a search: drops the fans of other radii, then those that this search has not used,
-// the least recently used first. Returns whether the search keeps to the limit.
+// Makes room for a search: drops the fans of other radii, then those that this search has not used
+// (bt_fans_make_room). Returns whether the search keeps to the limit.
 static BT_COLD bool make_room(bt_graph_cache *cache, bt_graph_search *search) {
   size_t own = bt_graph_search_bytes(search), others = 0, limit = cache->limit;
   for (int k = 1; k < KEPT_RADII; k++) others += bt_fans_bytes(&cache->kept[k]);

@@ -116,7 +116,7 @@ static bt_status begin_graph(bt_query_state *state, bool *begun) {
 }
 
 // Begins where the cells engine cannot verify an answer. Among walls a long search of the tangent
-// engine takes hundreds of times as long as one of the graph engine.
+// engine takes some ten times as long as one of the graph engine.
 static BT_COLD bt_status begin_in_place_of_cells(bt_query_state *state, bool *begun) {
   state->fallback = bt_cells_fallback(state->engines->cells);
   *begun = false;
