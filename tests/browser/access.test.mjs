@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { openArticle } from './article-page.mjs';
 import { NUMBERS } from './book-parts.mjs';
-import { drawn, figureOf, hold } from './foreign.mjs';
+import { doubleClick, drawn, figureOf, hold } from './foreign.mjs';
 import { choosePreset, frames, Harness, middle, sceneOf, settled } from './harness.mjs';
 
 /** The pages by keyboard alone, and in forced colours. */
@@ -78,7 +78,7 @@ test('what undo takes away hands the focus on to the last circle, or to the star
   const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
   const stage = await page.locator('#stage').boundingBox();
   for (const [i, x] of [60, 200].entries()) {
-    await page.mouse.dblclick(stage.x + x, stage.y + 60);
+    await doubleClick(page, { x: stage.x + x, y: stage.y + 60 });
     await settled(page);
     assert.match(await focused(), new RegExp(`^Circle ${i + 1} of`));
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { swipe } from './foreign.mjs';
+import { doubleTap, swipe } from './foreign.mjs';
 import {
   COLOURS,
   complaints,
@@ -55,8 +55,7 @@ test('a double tap on free space adds a circle, the knob resizes it', async () =
   const page = await harness.open({ ...PHONE, hash: '#a=5&s=-100,-100&g=100,-100&c=0,-100,20' });
   const stage = await page.locator('#stage').boundingBox();
   const at = { x: stage.x + stage.width / 2, y: stage.y + 80 };
-  await page.touchscreen.tap(at.x, at.y);
-  await page.touchscreen.tap(at.x, at.y);
+  await doubleTap(page, at);
   await until('a circle is added', async () => sceneOf(page).circles.length > 1);
   await settled(page);
   assert.equal(sceneOf(page).circles.length, 2);

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { bitangents, closestOnSegment, init, World } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import {
+  doubleTap,
   drag,
   drawn,
   figureOf,
@@ -343,8 +344,7 @@ test('a board is painted and erased, by a finger too, once that is chosen', asyn
   ];
   const strokes = async () => (await inspect(figure)).state.strokes;
   const before = await strokes();
-  await phone.touchscreen.tap(from.x, from.y);
-  await phone.touchscreen.tap(from.x, from.y);
+  await doubleTap(phone, from);
   // The click of a tap comes after the call for it has ended.
   await until('a double tap adds a circle', async () => (await strokes()).length > before.length);
   assert.equal((await strokes()).length, before.length + 1);

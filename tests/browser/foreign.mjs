@@ -110,10 +110,48 @@ export async function hold(handle) {
 /** What sends touches to each page. */
 const sessions = new WeakMap();
 
+async function sessionOf(page) {
+  if (!sessions.has(page)) sessions.set(page, await page.context().newCDPSession(page));
+  return sessions.get(page);
+}
+
+/**
+ * Taps twice. The events bear their own times, a tenth of a second apart: a double tap is one by
+ * the time between, and that must not depend on how busy the machine is.
+ */
+export async function doubleTap(page, at) {
+  const session = await sessionOf(page);
+  const begin = Date.now() / 1000;
+  for (const [type, touchPoints, after] of [
+    ['touchStart', [at], 0],
+    ['touchEnd', [], 0.02],
+    ['touchStart', [at], 0.1],
+    ['touchEnd', [], 0.12],
+  ]) {
+    const timestamp = begin + after;
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+  }
+}
+
+/** Clicks twice with the mouse, as `doubleTap` taps. */
+export async function doubleClick(page, { x, y }) {
+  const session = await sessionOf(page);
+  const begin = Date.now() / 1000;
+  for (const [type, clickCount, after] of [
+    ['mousePressed', 1, 0],
+    ['mouseReleased', 1, 0.02],
+    ['mousePressed', 2, 0.1],
+    ['mouseReleased', 2, 0.12],
+  ]) {
+    const timestamp = begin + after;
+    const event = { type, x, y, button: 'left', clickCount, timestamp };
+    await session.send('Input.dispatchMouseEvent', event);
+  }
+}
+
 /** Swipes with a finger, in steps. */
 export async function swipe(page, from, to) {
-  if (!sessions.has(page)) sessions.set(page, await page.context().newCDPSession(page));
-  const session = sessions.get(page);
+  const session = await sessionOf(page);
   const touch = (type, touchPoints) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { init, World } from 'bitangent';
 import { formatNumber } from '../../web/playground/readout.js';
+import { doubleClick } from './foreign.mjs';
 import {
   choosePreset,
   fingerprint,
@@ -126,7 +127,7 @@ test('a circle is resized by its rim, the wheel, the slider, and undone', async 
 test('circles are added by button and double click, removed and cleared', async () => {
   const page = await harness.open({ hash: '#a=5&s=-200,0&g=200,0&c=0,10,60&o=sp' });
   const stage = await page.locator('#stage').boundingBox();
-  await page.mouse.dblclick(stage.x + stage.width / 2, stage.y + 20);
+  await doubleClick(page, { x: stage.x + stage.width / 2, y: stage.y + 20 });
   await assertAnswered(page);
   assert.equal(sceneOf(page).circles.length, 2);
   await page.click('#add');
