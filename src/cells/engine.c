@@ -1,6 +1,7 @@
 #include "cells/engine.h"
 #include "cells/diagram_cache.h"
 #include "cells/internal.h"
+#include "sight/blocked_points.h"
 
 // Tuning: windows per goal before the first search for separated goals.
 static const double FIRST_PATIENCE = 64;

@@ -18,8 +18,7 @@ struct bt_cells_field {
   bt_indices first;         // by cell: its first window, and one entry more
   BT_ARRAY(start_cell) start_cells;
   BT_ARRAY(bt_vec) starts;
-  double most;     // the length of the longest paths that were searched for
-  bt_indices near; // scratch
+  double most; // the length of the longest paths that were searched for
 };
 
 bt_cells_field *bt_cells_field_create(bt_memory *memory) {
@@ -83,11 +82,6 @@ BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *infl
   BT_TRY(BT_RESERVE(memory, &w->goals, 1));
   w->bound = f->most = most;
   bt_buckets_begin(&w->open, 0, bt_bucket_width(w, starts[0], starts[0]));
-  for (uint32_t i = 0; i < count && !w->lost; i++) {
-    bool is;
-    BT_TRY(bt_is_unclear(memory, &f->near, inflated, starts[i], &is));
-    if (is) w->lost = BT_FALLBACK_NEAR_CONTACT;
-  }
   f->starts.count = count;
   if (!w->lost) BT_TRY(propagate_starts(f));
   while (!w->is_done && !w->lost) BT_TRY(bt_windows_step(w, UINT32_MAX));
@@ -133,26 +127,10 @@ static void see_all(bt_cells_field *f) {
   }
 }
 
-// Without a path, every start must be separated from the point.
-static BT_COLD bt_status are_all_separated(bt_cells_field *f, bt_memory *shared,
-                                           bt_separation *separation, bt_vec p, bool *are) {
-  *are = true;
-  for (uint32_t i = 0; i < f->starts.count && *are; i++) {
-    bool known;
-    bt_vec ends[2] = {f->starts.items[i], p};
-    BT_TRY(bt_are_separated(shared, separation, &f->windows.inflated, ends, INFINITY, are, &known));
-  }
-  return BT_OK;
-}
-
-bt_status bt_cells_field_at(bt_cells_field *f, bt_memory *shared, bt_separation *separation,
-                            bt_vec p, bt_field_answer *out) {
+bt_status bt_cells_field_at(bt_cells_field *f, bt_vec p, bt_field_answer *out) {
   bt_windows *w = &f->windows;
-  bool is = true;
   out->outcome = BT_ENGINE_UNVERIFIED;
-  if (!w->lost && bt_is_in_reach(f->diagram, p, 0))
-    BT_TRY(bt_is_unclear(f->memory, &f->near, &w->inflated, p, &is));
-  if (is) return BT_OK;
+  if (w->lost || !bt_is_in_reach(f->diagram, p, 0)) return BT_OK;
   w->goals.count = w->goal_records.count = 0;
   w->bound = INFINITY;
   w->unfound = 1;
@@ -162,17 +140,12 @@ bt_status bt_cells_field_at(bt_cells_field *f, bt_memory *shared, bt_separation 
   bool is_at_contact = w->lost == BT_FALLBACK_NEAR_CONTACT; // the point is at a contact
   if (is_at_contact) w->lost = BT_FALLBACK_NONE;
   if (w->lost || is_at_contact) return BT_OK;
-  if (f->most < INFINITY && !(w->goals.items[0].best <= f->most)) {
+  if (!bt_windows_found(w, 0) || w->goals.items[0].best > f->most) {
     out->outcome = BT_ENGINE_UNREACHABLE; // or too far
     return BT_OK;
   }
-  if (!bt_windows_found(w, 0)) {
-    BT_TRY(are_all_separated(f, shared, separation, p, &is));
-    if (is) out->outcome = BT_ENGINE_UNREACHABLE;
-    return BT_OK;
-  }
   bt_fallback fallback;
-  BT_TRY(bt_verify_windows(w, 0, shared, separation, NULL, &fallback));
+  BT_TRY(bt_verify_windows(w, 0, NULL, NULL, NULL, &fallback));
   if (fallback) return BT_OK;
   const bt_goal *goal = &w->goals.items[0];
   uint32_t start = goal->root;

@@ -8,24 +8,17 @@
 
 typedef struct bt_cells_field bt_cells_field;
 
-// The field's answer for a point.
-typedef struct bt_field_answer {
-  bt_engine_outcome outcome; // found, unreachable, or unverified; the rest is valid if found
-  double length;             // the length in the search
-  bt_vec u;                  // direction of arrival of the path from the start
-  uint32_t start, node;      // the index of the start; the last node
-} bt_field_answer;
-
 // Creates an empty field, which lives in `memory` and allocates there. NULL: out of memory.
 bt_cells_field *bt_cells_field_create(bt_memory *memory);
-// Searches from all starts, which must be free, for paths of at most `most`. Cost: that of the
-// diagram, which is kept and repaired, and of all windows, some 2 us a circle at 20 % fill.
+// Searches from all starts, which must be free and clear (bt_is_unclear), for paths of at most
+// `most`. Cost: that of the diagram, which is kept and repaired, and of all windows, some 2 us a
+// circle at 20 % fill.
 bt_status bt_cells_field_make(bt_cells_field *field, const bt_inflated *inflated,
                               const bt_vec *starts, uint32_t count, double most);
-// Answers for a free point within the extent of the tolerance. `shared`: the memory of the
-// separation. Cost: the windows of the point's cell, some 60, and a few sight tests.
-bt_status bt_cells_field_at(bt_cells_field *field, bt_memory *shared, bt_separation *separation,
-                            bt_vec p, bt_field_answer *out);
+// Answers for a free and clear point (bt_is_unclear) within the extent of the tolerance. The caller
+// verifies that there is no path. Cost: the windows of the point's cell, some 60, and a few sight
+// tests.
+bt_status bt_cells_field_at(bt_cells_field *field, bt_vec p, bt_field_answer *out);
 // The route of an answer, from its start to the point.
 bt_status bt_cells_field_route(const bt_cells_field *field, const bt_field_answer *answer, bt_vec p,
                                bt_memory *memory, bt_route *route);

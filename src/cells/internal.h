@@ -135,12 +135,6 @@ bt_status bt_windows_route(const bt_windows *w, uint32_t node, bt_vec end, doubl
 bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
                             bt_separation *separation, const bt_vec ends[2], bt_fallback *out);
 
-// Whether a path to or from the point cannot be verified: the point is near a contact, or blocked
-// at the radius of the search. Contacts at a radius that replaces 0 are as good as points. `near`
-// is scratch memory.
-bt_status bt_is_unclear(bt_memory *memory, bt_indices *near, const bt_inflated *inflated, bt_vec p,
-                        bool *is);
-
 // ---------------------------------------------------------------------------------------------
 // The view of a watched search of the cells engine. Its nodes are the directed nodes, its edges the
 // tangent events that lead to them.

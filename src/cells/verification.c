@@ -1,6 +1,4 @@
 #include "cells/internal.h"
-#include "contact/contacts.h"
-#include "sight/blocked_points.h"
 
 // Whether the straight segment to a node and the arc before it are clear and as long as in the
 // search. `best`: the length of the whole path.
@@ -62,12 +60,5 @@ bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
   uint64_t tests = w->sight_tests; // count only the sight tests of the search
   if (!is_path_sound(w, &w->goals.items[goal])) *out = w->lost ? w->lost : BT_FALLBACK_PATH_BLOCKED;
   w->sight_tests = tests;
-  return BT_OK;
-}
-
-bt_status bt_is_unclear(bt_memory *memory, bt_indices *near, const bt_inflated *inflated, bt_vec p,
-                        bool *is) {
-  if (!bt_is_widened(inflated)) return bt_is_near_contact(memory, near, inflated, p, is);
-  *is = bt_blocker_at(inflated, p) != BT_NONE;
   return BT_OK;
 }

@@ -61,7 +61,7 @@ static BT_COLD bt_status add_all(bt_components *components, const bt_graph_searc
     BT_TRY(add_node(components, search, &node));
     BT_TRY(add_dead_ends(components, search, &node));
   }
-  return BT_APPEND(search->memory, &components->starts, search->start);
+  return BT_APPEND(search->memory, &components->starts, search->starts.items[0]);
 }
 
 BT_COLD bt_status bt_components_add(bt_components *components, const bt_graph_search *search) {
@@ -108,7 +108,7 @@ static BT_COLD void test_arcs(const bt_components *components, bt_graph_search *
     at = arc->next;
     if (arc->turn == ray->turn || m->in & bit) continue;
     if (bt_wrap(departure - arc->from) > arc->reach + BT_RELATIVE) continue;
-    bt_sight_line line = bt_ray_line(search->fans, end, 0, ray);
+    bt_sight_line line = bt_ray_line(&search->inflated, end, 0, ray);
     line.before = 0;
     if (!sees(search, &line, m)) return;
     m->in |= bit;
@@ -118,9 +118,10 @@ static BT_COLD void test_arcs(const bt_components *components, bt_graph_search *
 static BT_COLD membership of_start(const bt_components *components, bt_graph_search *search) {
   uint32_t count = components->starts.count;
   membership m = {.all = UINT64_MAX >> (64 - count)};
-  for (uint32_t i = 0; i < search->starts.count; i++)
-    test_arcs(components, search, search->start, &search->starts.items[i], &m);
-  for (uint32_t i = 0; i < count; i++) test_start(components, search, search->start, i, &m);
+  for (uint32_t i = 0; i < search->start_rays.count; i++)
+    test_arcs(components, search, search->starts.items[0], &search->start_rays.items[i], &m);
+  for (uint32_t i = 0; i < count; i++)
+    test_start(components, search, search->starts.items[0], i, &m);
   return m;
 }
 

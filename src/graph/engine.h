@@ -21,22 +21,23 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
 // The number of edits since the cache was last updated; INFINITY if it must be made anew.
 double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *inflated);
 
-// Begins a search, and makes the mesh if there is none. *is_usable is false if rounding prevents a
-// mesh, or if a search as long has lately needed more memory than the limit. After
+// Begins a search for the shortest path from any of the starts to the goal, and makes the mesh if
+// there is none. `ends`: the starts, and the goal after them. *is_usable is false if rounding
+// prevents a mesh, or if a search as long has lately needed more memory than the limit. After
 // BT_ERROR_OUT_OF_MEMORY, here or in a step, the search is dead, and another search may begin.
 // While a search is running, no other engine with the same cache may begin.
-bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated, bt_vec start,
-                                bt_vec goal, bool *is_usable);
+bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated,
+                                const bt_vec *ends, uint32_t starts, bool *is_usable);
 // Takes up to `most` candidates from the open list.
 bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most);
 // Whether the search needs more memory than the limit, even without other fans. It is dead then.
 bool bt_graph_engine_is_full(const bt_graph_engine *engine);
 bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine);
-// Whether the search has reached everything reachable from its start, but not the goal. Rounding
+// Whether the search has reached everything reachable from its starts, but not the goal. Rounding
 // may hide a path between neighbouring corners, so the caller verifies that there is none.
 bool bt_graph_engine_is_exhausted(const bt_graph_engine *engine);
-// Keeps the components that such a search has found, once the caller has verified the result. Later
-// searches between the same components end at once.
+// Keeps the component that such a search from a single start has found, once the caller has
+// verified the result. Later searches between the same components end at once.
 bt_status bt_graph_engine_confirm(bt_graph_engine *engine);
 // Drops the search: its counts become 0, and it has no nodes.
 void bt_graph_engine_reset(bt_graph_engine *engine);
@@ -44,8 +45,9 @@ const bt_engine_statistics *bt_graph_engine_statistics(const bt_graph_engine *en
 
 // A lower bound of the length of any path, while the search is running; 0 once it has ended.
 double bt_graph_engine_bound(const bt_graph_engine *engine);
-// The path found: its length by the search, and its waypoints.
+// The path found: its length by the search, the number of its start, and its waypoints.
 double bt_graph_engine_length(const bt_graph_engine *engine);
+uint32_t bt_graph_engine_start(const bt_graph_engine *engine);
 bt_status bt_graph_engine_route(const bt_graph_engine *engine, bt_memory *memory, bt_route *route);
 
 // The search in its present state; valid until the next non-const call.

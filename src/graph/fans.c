@@ -327,24 +327,24 @@ static bt_status find_cuts(bt_fans *fans, uint32_t site) {
   return BT_OK;
 }
 
-bt_status bt_fans_free_arc(bt_fans *fans, const bt_ray *ray, bool from_outline, bt_free_arc *out) {
-  BT_TRY(find_cuts(fans, ray->to));
-  const bt_fan_site *record = &fans->sites.items[ray->to];
-  double slop = bt_outline_slop(&fans->inflated.tolerance, bt_radius(&fans->inflated, ray->to));
+bt_status bt_fans_free_arc(bt_fans *fans, uint32_t site, double angle, int turn, bool from_outline,
+                           bt_free_arc *out) {
+  BT_TRY(find_cuts(fans, site));
+  const bt_fan_site *record = &fans->sites.items[site];
+  double slop = bt_outline_slop(&fans->inflated.tolerance, bt_radius(&fans->inflated, site));
   if (record->is_contained)
     *out = bt_covered_arc(BT_NONE);
   else if (!record->cut_count)
     *out = (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NONE};
   else
-    *out = bt_find_free_arc(record->cuts, record->cut_count, ray->turn * ray->arrival, ray->turn,
-                            from_outline);
+    *out = bt_find_free_arc(record->cuts, record->cut_count, turn * angle, turn, from_outline);
   return BT_OK;
 }
 
 bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline) {
   bt_free_arc free;
   if (ray->has_arc && bt_ray_is_current(fans, ray)) return BT_OK;
-  BT_TRY(bt_fans_free_arc(fans, ray, from_outline, &free));
+  BT_TRY(bt_fans_free_arc(fans, ray->to, ray->arrival, ray->turn, from_outline, &free));
   ray->version = fans->sites.items[ray->to].version;
   ray->is_dead_end = false;
   ray->reach = free.reach;
@@ -353,8 +353,8 @@ bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline) {
   return BT_OK;
 }
 
-bt_sight_line bt_ray_line(const bt_fans *fans, bt_vec center, double radius, const bt_ray *ray) {
-  const bt_inflated *inflated = &fans->inflated;
+bt_sight_line bt_ray_line(const bt_inflated *inflated, bt_vec center, double radius,
+                          const bt_ray *ray) {
   bt_vec d = bt_sub(bt_center(inflated, ray->to), center);
   double k = radius - ray->turn * bt_radius(inflated, ray->to); // as in bt_directed_bitangent
   bt_vec along = bt_vec_of(d.x * ray->length - d.y * k, d.y * ray->length + d.x * k);

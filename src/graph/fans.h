@@ -101,14 +101,16 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
 // Finds and keeps the arc that a path may hug at the far end of a ray. `from_outline`: the start is
 // that far end.
 bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline);
-// The free arc at the far end of a ray.
-bt_status bt_fans_free_arc(bt_fans *fans, const bt_ray *ray, bool from_outline, bt_free_arc *out);
+// The arc of a directed site that is free from an angle on, measured in the direction of the turn.
+bt_status bt_fans_free_arc(bt_fans *fans, uint32_t site, double angle, int turn, bool from_outline,
+                           bt_free_arc *out);
 // The index, within the fan, of the first ray of a directed site with a departure at this angle or
 // later in the direction of the turn; 0 if there is none.
 uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, double angle);
 // The straight segment of a ray from a circle. The sign of the radius is the turn: negative for
 // clockwise; 0 for a point.
-bt_sight_line bt_ray_line(const bt_fans *fans, bt_vec center, double radius, const bt_ray *ray);
+bt_sight_line bt_ray_line(const bt_inflated *inflated, bt_vec center, double radius,
+                          const bt_ray *ray);
 
 // The rays of a directed site that has its fans.
 BT_INLINE bt_ray *bt_fan_rays(const bt_fans *fans, uint32_t site, int turn) {

@@ -2,10 +2,12 @@
 #include "bitangent_watch.h"
 #include "geometry/bitangents.h"
 
+#include <string.h>
+
 static bt_ray *ray_of(const bt_graph_search *search, const bt_candidate *candidate) {
   uint32_t ray = candidate->ray;
   BT_ASSERT(ray != BT_RAY_TO_GOAL);
-  if (ray & BT_RAY_FROM_START) return &search->starts.items[ray - BT_RAY_FROM_START];
+  if (bt_is_from_start(candidate)) return &search->start_rays.items[ray];
   const bt_graph_node *node = &search->nodes.items[candidate->node];
   BT_ASSERT(ray < bt_fan_count(search->fans, node->site, node->turn));
   return bt_fan_rays(search->fans, node->site, node->turn) + ray;
@@ -18,11 +20,27 @@ const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate
 static bt_site_mark *mark_of(bt_graph_search *search, uint32_t site) {
   bt_site_mark *mark = &search->sites.items[site];
   if (mark->stamp != search->sites.stamp)
-    *mark = (bt_site_mark){search->sites.stamp, false, {BT_NONE, BT_NONE}};
+    *mark = (bt_site_mark){search->sites.stamp, false, {BT_NONE, BT_NONE}, INFINITY};
   return mark;
 }
 
+static bt_vec start_of(const bt_graph_search *search, const bt_candidate *candidate) {
+  return search->starts.items[candidate->node - BT_A_START];
+}
+
+// The straight distance from a point to the goal, if there is one: a lower bound.
+static double ahead(const bt_graph_search *search, bt_vec from) {
+  return search->has_goal ? bt_distance(from, search->goal) : 0;
+}
+
+// A lower bound of the length of the path after a point, for the sight test. Whoever asks for a
+// point near a contact, where the path may end, must not ask this search (bt_is_near_contact).
+static double after(const bt_graph_search *search, bt_vec from) {
+  return search->has_goal ? bt_distance(from, search->goal) : INFINITY;
+}
+
 static bt_status offer(bt_graph_search *search, bt_candidate candidate, double h) {
+  if (candidate.g > search->longest) return BT_OK;
   BT_TRY(BT_RESERVE(search->memory, &search->candidates, search->candidates.count + 1));
   BT_TRY(bt_heap_push(search->memory, &search->open, candidate.g + h, search->candidates.count));
   search->candidates.items[search->candidates.count++] = candidate;
@@ -30,45 +48,42 @@ static bt_status offer(bt_graph_search *search, bt_candidate candidate, double h
 }
 
 // ---------------------------------------------------------------------------------------------
-// From the start, and to the goal
+// From the starts, and to the goal
 
-static bt_status offer_starts(bt_graph_search *search) {
+// Offers the tangents from a start.
+static bt_status offer_tangents(bt_graph_search *search, uint32_t start) {
   const bt_view *view = search->view;
+  bt_vec from = search->starts.items[start];
+  BT_TRY(bt_view_from_point(search->view, &search->inflated, from));
   for (uint32_t i = 0; i < view->sites.count; i++)
     for (int turn = 1; turn >= -1; turn -= 2) {
       bt_ray ray;
       search->statistics.bitangents++;
-      if (!bt_ray_from_point(search->fans, search->start, view->sites.items[i], turn, &ray))
-        continue;
-      BT_TRY(BT_RESERVE(search->memory, &search->starts, search->starts.count + 1));
-      uint32_t index = search->starts.count++;
-      search->starts.items[index] = ray;
-      bt_candidate candidate = {ray.length, BT_NONE, index | BT_RAY_FROM_START, BT_NONE, 0};
-      BT_TRY(offer(search, candidate, bt_distance(ray.end, search->goal)));
+      if (!bt_ray_from_point(search->fans, from, view->sites.items[i], turn, &ray)) continue;
+      uint32_t index = search->start_rays.count;
+      BT_TRY(BT_APPEND(search->memory, &search->start_rays, ray));
+      bt_candidate candidate = {ray.length, BT_A_START | start, index, BT_NONE, 0};
+      BT_TRY(offer(search, candidate, ahead(search, ray.end)));
     }
   return BT_OK;
 }
 
-// Finds the views from goal and start. Called only once the straight segment between them is
-// blocked.
-static BT_COLD bt_status look(bt_graph_search *search) {
-  const bt_inflated *inflated = &search->fans->inflated;
+// Finds the view from the goal. Called only once a straight segment to it is blocked.
+static BT_COLD bt_status look_from_goal(bt_graph_search *search) {
   search->has_looked = true;
-  BT_TRY(bt_view_from_point(search->view, inflated, search->goal));
+  BT_TRY(bt_view_from_point(search->view, &search->inflated, search->goal));
   for (uint32_t i = 0; i < search->view->sites.count; i++)
     mark_of(search, search->view->sites.items[i])->sees_goal = true;
-  BT_TRY(BT_COPY(search->memory, &search->goal_sites, &search->view->sites));
-  BT_TRY(bt_view_from_point(search->view, inflated, search->start));
-  return offer_starts(search);
+  return BT_COPY(search->memory, &search->goal_sites, &search->view->sites);
 }
 
-// The tangent from a node to the goal.
-static bool tangent_to_goal(const bt_graph_search *search, const bt_graph_node *node,
+// The tangent from a directed site to the goal.
+static bool tangent_to_goal(const bt_graph_search *search, uint32_t site, int turn,
                             bt_tangent *out) {
-  const bt_inflated *inflated = &search->fans->inflated;
-  double radius = bt_radius(inflated, node->site);
-  bt_vec d = bt_sub(search->goal, bt_center(inflated, node->site));
-  return bt_directed_bitangent(d, node->turn * radius, 0,
+  const bt_inflated *inflated = &search->inflated;
+  double radius = bt_radius(inflated, site);
+  bt_vec d = bt_sub(search->goal, bt_center(inflated, site));
+  return bt_directed_bitangent(d, turn * radius, 0,
                                bt_rounding_slack2(&inflated->tolerance, radius),
                                bt_outline_slack2(&inflated->tolerance, radius), out);
 }
@@ -80,33 +95,45 @@ static double departure_of(const bt_graph_node *node, const bt_tangent *tangent)
 // Radians beyond a node's reach within which a goal on its outline may lie.
 static BT_COLD bt_status find_slack(const bt_graph_search *search, const bt_graph_node *node,
                                     double *out) {
-  const bt_candidate *candidate = &search->candidates.items[node->candidate];
-  const bt_ray *ray = bt_candidate_ray(search, candidate);
-  bool from_outline = candidate->ray & BT_RAY_FROM_START && ray->length == 0;
+  bool from_outline = node->g == 0;
   bt_free_arc free;
-  BT_TRY(bt_fans_free_arc(search->fans, ray, from_outline, &free));
+  BT_TRY(bt_fans_free_arc(search->fans, node->site, bt_wrap(node->from + node->slop), node->turn,
+                          from_outline, &free));
   *out = free.slack;
   return BT_OK;
+}
+
+// The length from a node to the goal by this tangent; INFINITY if the node's free arc ends before.
+// A goal on this very circle may lie within the slack. For any other goal, the departure must be
+// within the reach.
+static bt_status length_by(const bt_graph_search *search, const bt_graph_node *node,
+                           const bt_tangent *tangent, double *out) {
+  double slack = BT_RELATIVE, arc = bt_arc_to(node, departure_of(node, tangent));
+  if (tangent->length == 0) BT_TRY(find_slack(search, node, &slack));
+  double radius = bt_radius(&search->inflated, node->site);
+  *out = arc > node->reach + slack ? INFINITY : arc * radius + tangent->length;
+  return BT_OK;
+}
+
+static bt_status offer_to_goal(bt_graph_search *search, uint32_t node, double g) {
+  bt_candidate candidate = {g, node, BT_RAY_TO_GOAL, BT_NONE, 0};
+  return g < INFINITY ? offer(search, candidate, 0) : BT_OK;
+}
+
+static bt_status offer_straight(bt_graph_search *search, uint32_t start) {
+  double length = bt_distance(search->starts.items[start], search->goal);
+  return offer_to_goal(search, BT_A_START | start, length);
 }
 
 static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
   const bt_graph_node *node = &search->nodes.items[index];
   bt_tangent tangent;
+  double length;
   if (!mark_of(search, node->site)->sees_goal) return BT_OK;
   search->statistics.bitangents++;
-  if (!tangent_to_goal(search, node, &tangent)) return BT_OK;
-  // A goal on this very circle may lie within the slack. For any other goal, the departure must be
-  // within the reach.
-  double slack = BT_RELATIVE;
-  if (tangent.length == 0) BT_TRY(find_slack(search, node, &slack));
-  double arc = bt_arc_to(node, departure_of(node, &tangent));
-  if (arc > node->reach + slack) return BT_OK;
-  double radius = bt_radius(&search->fans->inflated, node->site);
-  bt_candidate candidate = {.g = node->g + arc * radius + tangent.length,
-                            .node = index,
-                            .ray = BT_RAY_TO_GOAL,
-                            .blocker = BT_NONE};
-  return offer(search, candidate, 0);
+  if (!tangent_to_goal(search, node->site, node->turn, &tangent)) return BT_OK;
+  BT_TRY(length_by(search, node, &tangent, &length));
+  return offer_to_goal(search, index, node->g + length);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -116,7 +143,7 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
 // opposite turn has to reverse there, so that must pay too.
 static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
   const bt_site_mark *mark = mark_of(search, ray->to);
-  const bt_inflated *inflated = &search->fans->inflated;
+  const bt_inflated *inflated = &search->inflated;
   double radius = bt_radius(inflated, ray->to), gain = bt_reversal_gain(&inflated->tolerance);
   for (int k = 0; k < 2; k++) {
     bool is_same = k == (ray->turn < 0);
@@ -132,8 +159,9 @@ static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
 }
 
 // Whether a ray leads to a site that does not see the goal and from which no other ray continues.
+// Not if goals come later.
 static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
-  return ray->is_dead_end && bt_ray_is_current(search->fans, ray) &&
+  return ray->is_dead_end && search->has_goal && bt_ray_is_current(search->fans, ray) &&
          !mark_of(search, ray->to)->sees_goal;
 }
 
@@ -147,7 +175,7 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
   if (node.next == BT_NONE) bt_fans_tidy(fans, node.site, node.turn);
   bt_ray *rays = bt_fan_rays(fans, node.site, node.turn);
   uint32_t count = bt_fan_count(fans, node.site, node.turn);
-  double radius = bt_radius(&fans->inflated, node.site);
+  double radius = bt_radius(&search->inflated, node.site);
   uint32_t at = bt_fans_first_behind(fans, node.site, node.turn, node.from);
   *leads_on = false;
   for (uint32_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
@@ -165,34 +193,36 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
     ray->offered = g;
     if (leads_nowhere(search, ray) || is_dominated(search, ray, g)) continue;
     bt_candidate candidate = {g, index, at, BT_NONE, 0};
-    BT_TRY(offer(search, candidate, bt_distance(ray->end, search->goal)));
+    BT_TRY(offer(search, candidate, ahead(search, ray->end)));
   }
   return BT_OK;
 }
 
 static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line) {
   search->statistics.sight_tests++;
-  return bt_find_blockers(&search->fans->inflated, line);
+  return bt_find_blockers(&search->inflated, line);
 }
 
 // The line of a ray from the start. If the start is on the circle, the line has length 0.
-static BT_COLD bt_sight_line line_from_start(const bt_graph_search *search, const bt_ray *ray) {
-  bt_sight_line line = bt_ray_line(search->fans, search->start, 0, ray);
+static BT_COLD bt_sight_line line_from_start(const bt_graph_search *search,
+                                             const bt_candidate *candidate) {
+  const bt_ray *ray = bt_candidate_ray(search, candidate);
+  bt_sight_line line = bt_ray_line(&search->inflated, start_of(search, candidate), 0, ray);
   if (ray->length == 0) {
-    bt_vec radial = bt_sub(ray->end, bt_center(&search->fans->inflated, ray->to));
+    bt_vec radial = bt_sub(ray->end, bt_center(&search->inflated, ray->to));
     line.unit = bt_scale(bt_vec_of(-radial.y, radial.x), ray->turn / bt_norm(radial));
   }
   line.before = 0;
-  line.after = bt_distance(ray->end, search->goal);
+  line.after = after(search, ray->end);
   return line;
 }
 
 static bt_sight_line line_from_site(const bt_graph_search *search, uint32_t site,
                                     const bt_ray *ray) {
-  const bt_inflated *inflated = &search->fans->inflated;
+  const bt_inflated *inflated = &search->inflated;
   double radius = bt_radius(inflated, site);
   bt_sight_line line =
-      bt_ray_line(search->fans, bt_center(inflated, site), ray->from_turn * radius, ray);
+      bt_ray_line(inflated, bt_center(inflated, site), ray->from_turn * radius, ray);
   line.from_site = site;
   return line;
 }
@@ -213,14 +243,14 @@ static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *cand
   }
   if (ray->verdict != BT_RAY_AT_CONTACT) return ray->blocker;
   line.before = candidate->g - ray->length;
-  line.after = bt_distance(ray->end, search->goal);
+  line.after = after(search, ray->end);
   return look_along(search, &line).site;
 }
 
 // Makes the far end of a clear candidate a node, and offers the rays that continue from it.
 static bt_status reach(bt_graph_search *search, uint32_t index) {
   bt_candidate candidate = search->candidates.items[index];
-  bool from_start = candidate.ray & BT_RAY_FROM_START;
+  bool from_start = bt_is_from_start(&candidate);
   bt_ray *ray = ray_of(search, &candidate);
   BT_TRY(bt_fans_arrive(search->fans, ray, from_start && ray->length == 0));
   if (ray->is_covered) {
@@ -230,17 +260,21 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
   }
   search->candidates.items[index].verdict = BT_VERDICT_CLEAR;
   BT_TRY(BT_RESERVE(search->memory, &search->nodes, search->nodes.count + 1));
-  const bt_inflated *inflated = &search->fans->inflated;
+  const bt_inflated *inflated = &search->inflated;
   double slop = bt_slop_at(inflated, ray->to), from = ray->arrival - slop;
   uint32_t node = search->nodes.count++;
-  uint32_t *newest = &mark_of(search, ray->to)->nodes[ray->turn < 0];
+  bt_site_mark *mark = mark_of(search, ray->to);
+  uint32_t *newest = &mark->nodes[ray->turn < 0];
+  mark->least = bt_min(mark->least, candidate.g - slop * bt_radius(inflated, ray->to));
   search->statistics.nodes++;
   search->nodes.items[node] = (bt_graph_node){.g = candidate.g,
                                               .slop = slop,
                                               .from = from < 0 ? from + BT_TAU : from,
                                               .reach = ray->reach,
+                                              .hugged = bt_candidate_arc(search, &candidate),
                                               .site = ray->to,
                                               .candidate = index,
+                                              .parent = candidate.node,
                                               .next = *newest,
                                               .turn = ray->turn};
   *newest = node;
@@ -254,11 +288,12 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
 // The straight segment to the goal, from the start or from the circle of a node.
 static BT_COLD bt_sight_line line_to_goal(const bt_graph_search *search,
                                           const bt_candidate *candidate) {
-  if (candidate->node == BT_NONE) return bt_sight_line_between(search->start, search->goal);
+  if (bt_is_from_start(candidate))
+    return bt_sight_line_between(start_of(search, candidate), search->goal);
   const bt_graph_node *node = &search->nodes.items[candidate->node];
-  const bt_inflated *inflated = &search->fans->inflated;
+  const bt_inflated *inflated = &search->inflated;
   bt_tangent tangent;
-  tangent_to_goal(search, node, &tangent);
+  tangent_to_goal(search, node->site, node->turn, &tangent);
   bt_vec from = bt_along(bt_center(inflated, node->site), tangent.w,
                          node->turn * bt_radius(inflated, node->site));
   if (tangent.length == 0) from = search->goal;
@@ -267,21 +302,29 @@ static BT_COLD bt_sight_line line_to_goal(const bt_graph_search *search,
 }
 
 static uint32_t blocker_of(bt_graph_search *search, const bt_candidate *candidate) {
-  bool from_start = candidate->ray & BT_RAY_FROM_START;
-  if (!from_start) return blocker_of_ray(search, candidate);
-  bt_sight_line line = line_from_start(search, bt_candidate_ray(search, candidate));
+  if (!bt_is_from_start(candidate)) return blocker_of_ray(search, candidate);
+  bt_sight_line line = line_from_start(search, candidate);
   return look_along(search, &line).site;
 }
 
-static BT_COLD bt_status take_goal(bt_graph_search *search, uint32_t index) {
+// Tests the straight segment of a candidate to the goal.
+static BT_COLD void test_goal(bt_graph_search *search, uint32_t index) {
   bt_candidate *candidate = &search->candidates.items[index];
   bt_sight_line line = line_to_goal(search, candidate);
   candidate->blocker = look_along(search, &line).site;
-  bool is_clear = candidate->blocker == BT_NONE;
-  candidate->verdict = is_clear ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
-  search->is_found = search->is_done = is_clear;
+  search->is_found = candidate->blocker == BT_NONE;
+  candidate->verdict = search->is_found ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
   search->last = index;
-  return is_clear || search->has_looked ? BT_OK : look(search);
+}
+
+static BT_COLD bt_status take_goal(bt_graph_search *search, uint32_t index) {
+  bt_candidate candidate = search->candidates.items[index];
+  test_goal(search, index);
+  search->is_done = search->is_found;
+  if (search->is_found || !bt_is_from_start(&candidate)) return BT_OK;
+  uint32_t start = candidate.node - BT_A_START;
+  if (!search->has_looked) BT_TRY(look_from_goal(search));
+  return offer_tangents(search, start);
 }
 
 static bt_status take(bt_graph_search *search) {
@@ -290,7 +333,7 @@ static bt_status take(bt_graph_search *search) {
   search->statistics.expansions++;
   if (candidate->ray == BT_RAY_TO_GOAL) return take_goal(search, index);
   const bt_ray *ray = ray_of(search, candidate);
-  bool is_repeated = !(candidate->ray & BT_RAY_FROM_START) && ray->offered < candidate->g;
+  bool is_repeated = !bt_is_from_start(candidate) && ray->offered < candidate->g;
   if (is_repeated || is_dominated(search, ray, candidate->g)) {
     candidate->verdict = BT_VERDICT_DOMINATED;
     return BT_OK;
@@ -301,21 +344,25 @@ static bt_status take(bt_graph_search *search) {
   return BT_OK;
 }
 
-BT_COLD double bt_candidate_arc(const bt_graph_search *search, const bt_candidate *candidate) {
-  if (candidate->node == BT_NONE) return 0;
+double bt_candidate_arc(const bt_graph_search *search, const bt_candidate *candidate) {
+  if (bt_is_from_start(candidate)) return 0;
   const bt_graph_node *node = &search->nodes.items[candidate->node];
   bool to_goal = candidate->ray == BT_RAY_TO_GOAL;
   bt_tangent tangent;
-  if (to_goal) tangent_to_goal(search, node, &tangent);
+  if (to_goal) tangent_to_goal(search, node->site, node->turn, &tangent);
   return bt_arc_to(node, to_goal ? departure_of(node, &tangent)
                                  : bt_candidate_ray(search, candidate)->departure);
 }
 
 BT_COLD bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *candidate) {
-  if (candidate->node == BT_NONE) return search->start;
+  if (bt_is_from_start(candidate)) return start_of(search, candidate);
   if (candidate->ray == BT_RAY_TO_GOAL) return line_to_goal(search, candidate).from;
   uint32_t site = search->nodes.items[candidate->node].site;
   return line_from_site(search, site, bt_candidate_ray(search, candidate)).from;
+}
+
+bt_vec bt_candidate_direction(const bt_graph_search *search, const bt_candidate *candidate) {
+  return line_to_goal(search, candidate).unit;
 }
 
 BT_COLD bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidate *candidate) {
@@ -323,17 +370,44 @@ BT_COLD bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidat
   return to_goal ? search->goal : bt_candidate_ray(search, candidate)->end;
 }
 
+BT_COLD bt_status bt_graph_search_route(const bt_graph_search *search, uint32_t last,
+                                        bt_memory *memory, bt_route *route) {
+  const bt_candidate *candidate = &search->candidates.items[last];
+  double arc = bt_candidate_arc(search, candidate);
+  uint32_t count = 0, at = candidate->node;
+  for (; !(at & BT_A_START); count++) at = search->nodes.items[at].parent;
+  BT_TRY(bt_route_begin(memory, route, count, bt_candidate_end(search, candidate)));
+  for (at = candidate->node; count > 0;) {
+    const bt_graph_node *node = &search->nodes.items[at];
+    route->waypoints.items[--count] = (bt_waypoint){node->site, node->turn, arc};
+    arc = node->hugged;
+    at = node->parent;
+  }
+  return BT_OK;
+}
+
+BT_COLD uint32_t bt_graph_search_start_of(const bt_graph_search *search, uint32_t candidate) {
+  uint32_t at = search->candidates.items[candidate].node;
+  while (!(at & BT_A_START)) at = search->nodes.items[at].parent;
+  return at - BT_A_START;
+}
+
 size_t bt_graph_search_bytes(const bt_graph_search *search) {
   return search->open.capacity * sizeof(bt_heap_entry) +
          search->candidates.capacity * sizeof(bt_candidate) +
-         search->nodes.capacity * sizeof(bt_graph_node) + search->starts.capacity * sizeof(bt_ray);
+         search->nodes.capacity * sizeof(bt_graph_node) +
+         search->start_rays.capacity * sizeof(bt_ray);
+}
+
+BT_COLD void bt_graph_search_keep_nodes(bt_graph_search *search) {
+  bt_array_release(search->memory, &search->open);
+  bt_array_release(search->memory, &search->candidates);
+  bt_array_release(search->memory, &search->start_rays);
 }
 
 BT_COLD void bt_graph_search_release(bt_graph_search *search) {
-  bt_array_release(search->memory, &search->open);
-  bt_array_release(search->memory, &search->candidates);
+  bt_graph_search_keep_nodes(search);
   bt_array_release(search->memory, &search->nodes);
-  bt_array_release(search->memory, &search->starts);
   search->is_done = true;
 }
 
@@ -349,15 +423,72 @@ bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most) {
   return BT_OK;
 }
 
-BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, bt_vec goal) {
-  const bt_fans *fans = search->fans;
-  search->start = start;
-  search->goal = goal;
-  search->open.count = search->candidates.count = search->nodes.count = search->starts.count = 0;
-  search->goal_sites.count = 0;
+BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts,
+                                        uint32_t count, const bt_vec *goal, double longest) {
+  search->inflated = search->fans->inflated;
+  search->has_goal = goal;
+  if (goal) search->goal = *goal;
+  search->longest = longest;
+  search->open.count = search->candidates.count = search->nodes.count = 0;
+  search->starts.count = search->start_rays.count = search->goal_sites.count = 0;
   search->is_done = search->is_found = search->has_looked = false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
-  BT_TRY(BT_RESET(search->memory, &search->sites, fans->sites.count));
-  bt_candidate straight = {bt_distance(start, goal), BT_NONE, BT_RAY_TO_GOAL, BT_NONE, 0};
-  return offer(search, straight, 0);
+  BT_TRY(BT_RESET(search->memory, &search->sites, search->fans->sites.count));
+  BT_TRY(BT_RESERVE(search->memory, &search->starts, count));
+  memcpy(search->starts.items, starts, count * sizeof *starts);
+  search->starts.count = count;
+  for (uint32_t i = 0; i < count; i++)
+    BT_TRY(goal ? offer_straight(search, i) : offer_tangents(search, i));
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Goals that come later
+
+// Offers the shortest of the paths that leave a directed site by the tangent to the goal.
+static bt_status offer_best(bt_graph_search *search, uint32_t site, int turn) {
+  uint32_t best = BT_NONE, at = mark_of(search, site)->nodes[turn < 0];
+  double least = INFINITY, length;
+  bt_tangent tangent;
+  if (at == BT_NONE || !tangent_to_goal(search, site, turn, &tangent)) return BT_OK;
+  for (; at != BT_NONE; at = search->nodes.items[at].next) {
+    const bt_graph_node *node = &search->nodes.items[at];
+    BT_TRY(length_by(search, node, &tangent, &length));
+    if (node->g + length < least) least = node->g + length, best = at;
+  }
+  return offer_to_goal(search, best, least);
+}
+
+// Offers a site that the goal sees. No tangent from it is shorter than the way to its outline.
+static bt_status offer_site(bt_graph_search *search, uint32_t site) {
+  const bt_inflated *inflated = &search->inflated;
+  double least = mark_of(search, site)->least;
+  if (least == INFINITY) return BT_OK;
+  double away = bt_distance(search->goal, bt_center(inflated, site)) - bt_radius(inflated, site);
+  bt_candidate candidate = {least + away, site, BT_RAYS_OF_SITE, BT_NONE, 0};
+  return offer(search, candidate, 0);
+}
+
+static bt_status take_site(bt_graph_search *search, uint32_t site) {
+  BT_TRY(offer_best(search, site, 1));
+  return offer_best(search, site, -1);
+}
+
+bt_status bt_graph_search_ask(bt_graph_search *search, bt_vec p) {
+  const bt_indices *sites = &search->view->sites;
+  search->goal = p;
+  search->is_found = false;
+  search->open.count = search->candidates.count = 0;
+  for (uint32_t i = 0; i < search->starts.count; i++) BT_TRY(offer_straight(search, i));
+  BT_TRY(bt_view_from_point(search->view, &search->inflated, p));
+  for (uint32_t i = 0; i < sites->count; i++) BT_TRY(offer_site(search, sites->items[i]));
+  while (search->open.count > 0 && !search->is_found) {
+    uint32_t item = bt_heap_pop(&search->open).item;
+    const bt_candidate *candidate = &search->candidates.items[item];
+    if (candidate->ray == BT_RAYS_OF_SITE)
+      BT_TRY(take_site(search, candidate->node));
+    else
+      test_goal(search, item);
+  }
+  return BT_OK;
 }

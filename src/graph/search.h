@@ -1,9 +1,11 @@
-// A* over the fans.
+// A* over the fans, from one or more starts to a goal; or Dijkstra's search of everything that can
+// be reached, for goals that come later.
 //
 // A candidate is a tangent with the hugging edge before it. It goes on the open list with f = g +
 // arc + length + straight distance to the goal, without a line-of-sight test. A candidate taken
-// from the list becomes a node if its tangent is clear. The first candidate is the straight segment
-// to the goal.
+// from the list becomes a node if its tangent is clear. The first candidates are the straight
+// segments from the starts to the goal. Where such a segment is blocked, the tangents from its
+// start are offered.
 #ifndef BT_GRAPH_SEARCH_H
 #define BT_GRAPH_SEARCH_H
 
@@ -11,9 +13,14 @@
 #include "search/engine.h"
 #include "search/heap.h"
 
-// Special values of bt_candidate.ray; other values are indices in the fan of the node.
+// Special values of bt_candidate.ray: a segment to the goal; and, for a goal that comes later, all
+// tangents from a site to it. `node` is then the site, and `g` a lower bound. Other values are
+// indices: in the fan of the node, or among the tangents from the starts.
 #define BT_RAY_TO_GOAL UINT32_MAX
-#define BT_RAY_FROM_START 0x80000000u
+#define BT_RAYS_OF_SITE (UINT32_MAX - 1)
+
+// A start in place of a node: this bit and the number of the start.
+#define BT_A_START 0x80000000u
 
 // An internal status of a step: fans and search take more memory than they may. The step can be
 // repeated once there is more room.
@@ -21,7 +28,7 @@
 
 typedef struct bt_candidate {
   double g;      // the length up to the candidate's far end
-  uint32_t node; // the node at its beginning; BT_NONE: the start
+  uint32_t node; // the node at its beginning, or a start (BT_A_START)
   uint32_t ray;
   uint32_t blocker; // the blocking site, or BT_NONE
   uint8_t verdict;  // bt_verdict
@@ -32,7 +39,9 @@ typedef struct bt_graph_node {
   double g;
   double slop;              // the error of the point of arrival, in radians
   double from, reach;       // the angle of arrival less the slop, in [0, tau); that of its ray
+  double hugged;            // the arc on the parent's circle before its tangent, in radians
   uint32_t site, candidate; // candidate: the candidate that became this node
+  uint32_t parent;          // the node before, or a start (BT_A_START)
   uint32_t next;            // the previous node of the same site and turn, or BT_NONE
   int8_t turn;
 } bt_graph_node;
@@ -42,6 +51,7 @@ typedef struct bt_site_mark {
   uint32_t stamp;
   bool sees_goal;
   uint32_t nodes[2]; // by turn: the newest node, or BT_NONE
+  double least;      // a lower bound of g where paths leave the site
 } bt_site_mark;
 
 typedef struct bt_graph_search bt_graph_search;
@@ -49,37 +59,60 @@ typedef struct bt_graph_search {
   bt_memory *memory;
   bt_fans *fans;
   bt_view *view;
-  bt_vec start, goal;
+  bt_inflated inflated;
+  BT_ARRAY(bt_vec) starts;
+  bt_vec goal;
+  bool has_goal;
+  double longest; // paths that are longer are not searched for
   bt_heap open;
   BT_ARRAY(bt_candidate) candidates;
   BT_ARRAY(bt_graph_node) nodes;
-  BT_ARRAY(bt_ray) starts; // tangents from the start
-  bt_indices goal_sites;   // the sites that the goal sees
+  BT_ARRAY(bt_ray) start_rays; // tangents from the starts
+  bt_indices goal_sites;       // the sites that the goal sees
   BT_STAMPED(bt_site_mark) sites;
   size_t most;     // the bytes that fans and search may take together
-  bool has_looked; // the views from start and goal are known
+  bool has_looked; // the view from the goal is known
   bool is_done, is_found;
   uint32_t last; // the candidate that ends at the goal, if found
   bt_engine_statistics statistics;
 } bt_graph_search;
 
-// Begins a search, and reuses the memory of the previous one. After BT_ERROR_OUT_OF_MEMORY, here or
-// in a step, the search is dead, and another search may begin.
-bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, bt_vec goal);
+// Begins a search, and reuses the memory of the previous one. goal: NULL to search for everything.
+// After BT_ERROR_OUT_OF_MEMORY, here or in a step, the search is dead, and another search may
+// begin.
+bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts, uint32_t count,
+                                const bt_vec *goal, double longest);
 // Takes up to `most` candidates from the open list, or ends with BT_NEEDS_ROOM before one of them.
 // What a candidate gives rise to may exceed the limit.
 bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most);
+// Finds the shortest path to a point after a search for everything: sets is_found and last. The
+// fans may have changed since, but not the world. Cost: the view from the point, some tangents, and a few
+// sight tests.
+bt_status bt_graph_search_ask(bt_graph_search *search, bt_vec p);
+// Frees the memory that questions do not need.
+void bt_graph_search_keep_nodes(bt_graph_search *search);
 // The bytes that the search takes, without fans.
 size_t bt_graph_search_bytes(const bt_graph_search *search);
 // Frees that memory, which ends the search.
 void bt_graph_search_release(bt_graph_search *search);
+// The waypoints up to a candidate, which ends at the goal or, for a path of the view, on a circle.
+bt_status bt_graph_search_route(const bt_graph_search *search, uint32_t last, bt_memory *memory,
+                                bt_route *route);
+// The number of the start from which a candidate's path comes.
+uint32_t bt_graph_search_start_of(const bt_graph_search *search, uint32_t candidate);
 // The radians hugged before a candidate's straight segment.
 double bt_candidate_arc(const bt_graph_search *search, const bt_candidate *candidate);
 // The two ends of a candidate's straight segment.
 bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *candidate);
 bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidate *candidate);
+// The direction in which a candidate arrives at the goal.
+bt_vec bt_candidate_direction(const bt_graph_search *search, const bt_candidate *candidate);
 // The ray of a candidate. The candidate must not lead to the goal.
 const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate *candidate);
+
+BT_INLINE bool bt_is_from_start(const bt_candidate *candidate) {
+  return candidate->node & BT_A_START;
+}
 
 // The error, in radians, of a point of arrival on a site.
 BT_INLINE double bt_slop_at(const bt_inflated *inflated, uint32_t site) {

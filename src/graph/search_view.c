@@ -6,7 +6,7 @@ static double id_of(const bt_graph_search *search, uint32_t site) {
 
 static bt_search_edge view_of_edge(const bt_graph_search *search, uint32_t index) {
   const bt_candidate *candidate = &search->candidates.items[index];
-  bool to_goal = candidate->ray == BT_RAY_TO_GOAL, from_start = candidate->node == BT_NONE;
+  bool to_goal = candidate->ray == BT_RAY_TO_GOAL, from_start = bt_is_from_start(candidate);
   const bt_ray *ray = to_goal ? NULL : bt_candidate_ray(search, candidate);
   const bt_graph_node *node = from_start ? NULL : &search->nodes.items[candidate->node];
   bt_vec to = bt_candidate_end(search, candidate);
@@ -26,13 +26,12 @@ static bt_search_edge view_of_edge(const bt_graph_search *search, uint32_t index
 static bt_search_node view_of_node(const bt_graph_search *search, uint32_t index) {
   const bt_graph_node *node = &search->nodes.items[index];
   bt_vec point = bt_candidate_end(search, &search->candidates.items[node->candidate]);
-  uint32_t parent = search->candidates.items[node->candidate].node;
   return (bt_search_node){.obstacle = id_of(search, node->site),
                           .turn = node->turn,
                           .point = point,
                           .g = node->g,
                           .h = bt_distance(point, search->goal),
-                          .parent = parent == BT_NONE ? BT_FROM_START : parent};
+                          .parent = node->parent & BT_A_START ? BT_FROM_START : node->parent};
 }
 
 bt_status bt_graph_search_view(const bt_graph_search *search, bt_view_arrays *arrays,

@@ -1,9 +1,11 @@
 // One start and many goals.
 //
 // A few goals, or many goals in a sparse world, are searched for one by one with A*. As soon as
-// that costs more than a flood of everything reachable, a single search of the cells engine finds
-// the rest.
+// that costs more than a flood of everything reachable, a single search finds the rest: by windows
+// among circles; among walls, by the graph from the start for all distances, and to the start from
+// all goals for the nearest one.
 #include "geometry/check.h"
+#include "query/field_search.h"
 #include "query/query_state.h"
 #include "sight/blocked_points.h"
 
@@ -153,11 +155,106 @@ static bt_status flood(batch *b) {
   return BT_OK;
 }
 
-static bt_status answer_rest(batch *b) {
-  if (BT_HAS_CELLS) return b->solver->goals.count ? flood(b) : BT_OK;
-  for (uint32_t i = 0; i < b->solver->goals.count; i++)
-    BT_TRY(answer_alone(b, b->solver->goals.items[i], BT_ENGINE_TANGENT));
+// ---------------------------------------------------------------------------------------------
+// Among walls
+
+// All distances: a field of the start.
+static bt_status ask_field(batch *b) {
+  bt_solver *solver = b->solver;
+  bt_field_search *field;
+  bt_path *path;
+  BT_TRY(bt_field_search_of(solver, &field));
+  BT_TRY(bt_solver_scratch_path(solver, &path));
+  BT_TRY(bt_field_search_make(field, solver, &b->inflated, &b->start, 1, INFINITY));
+  for (uint32_t i = 0; i < solver->goals.count; i++) {
+    bt_field_answer answer;
+    double length;
+    bt_vec goal = solver->points.items[i];
+    BT_TRY(bt_field_search_at(field, goal, &answer));
+    if (answer.outcome == BT_ENGINE_UNVERIFIED)
+      BT_TRY(answer_alone(b, solver->goals.items[i], BT_ENGINE_AUTO));
+    if (answer.outcome != BT_ENGINE_FOUND) continue;
+    BT_TRY(bt_field_search_length(field, &answer, goal, path, &length));
+    reach(b, solver->goals.items[i], length);
+  }
   return BT_OK;
+}
+
+static bt_status answer_all_alone(batch *b) {
+  for (uint32_t i = 0; i < b->solver->goals.count; i++)
+    BT_TRY(answer_alone(b, b->solver->goals.items[i], BT_ENGINE_AUTO));
+  return BT_OK;
+}
+
+// Answers the goals alone whose path cannot be verified, and keeps the others.
+static bt_status sort_out_unclear(batch *b) {
+  bt_solver *solver = b->solver;
+  uint32_t kept = 0;
+  bool from_unclear, is_unclear;
+  BT_TRY(bt_is_unclear(&solver->memory, &solver->near, &b->inflated, b->start, &from_unclear));
+  for (uint32_t i = 0; i < solver->goals.count; i++) {
+    bt_vec goal = solver->points.items[i];
+    BT_TRY(bt_is_unclear(&solver->memory, &solver->near, &b->inflated, goal, &is_unclear));
+    if (from_unclear || is_unclear) {
+      BT_TRY(answer_alone(b, solver->goals.items[i], BT_ENGINE_AUTO));
+      continue;
+    }
+    solver->points.items[kept] = goal;
+    solver->goals.items[kept++] = solver->goals.items[i];
+  }
+  solver->goals.count = kept;
+  return BT_OK;
+}
+
+// Without a path from any goal: answers those alone that may be reachable after all.
+static bt_status doubt_unreachable(batch *b) {
+  bt_solver *solver = b->solver;
+  for (uint32_t i = 0; i < solver->goals.count; i++) {
+    bool separated, known;
+    bt_vec ends[2] = {b->start, solver->points.items[i]};
+    BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &b->inflated, ends, INFINITY,
+                            &separated, &known));
+    if (!separated) BT_TRY(answer_alone(b, solver->goals.items[i], BT_ENGINE_TANGENT));
+  }
+  return BT_OK;
+}
+
+// The nearest goal: one search from all goals to the start.
+static bt_status search_to_start(batch *b) {
+  bt_solver *solver = b->solver;
+  BT_TRY(sort_out_unclear(b));
+  uint32_t count = solver->goals.count;
+  if (!count) return BT_OK;
+  bool is_usable;
+  BT_TRY(bt_solver_need_graph(solver, &solver->engines));
+  bt_graph_engine *graph = solver->engines.graph;
+  solver->points.items[count] = b->start; // the capacity is one more than the number of goals
+  BT_TRY(bt_graph_engine_begin(graph, &b->inflated, solver->points.items, count, &is_usable));
+  while (is_usable && bt_graph_engine_outcome(graph) == BT_ENGINE_SEARCHING) {
+    BT_TRY(bt_graph_engine_step(graph, BT_QUERY_STRIDE));
+    is_usable = !bt_graph_engine_is_full(graph);
+  }
+  if (!is_usable) return answer_all_alone(b);
+  if (bt_graph_engine_outcome(graph) == BT_ENGINE_UNREACHABLE) return doubt_unreachable(b);
+  uint32_t goal = bt_graph_engine_start(graph);
+  double length = bt_graph_engine_length(graph);
+  if (b->inflated.agent_radius != b->inflated.true_radius) {
+    bt_path *path;
+    bt_vec from = solver->points.items[goal];
+    BT_TRY(bt_solver_scratch_path(solver, &path));
+    BT_TRY(bt_graph_engine_route(graph, &path->memory, &path->route));
+    bt_path_ends ends = {from, from, b->start, true};
+    BT_TRY(bt_path_true_length(path, &b->inflated, ends, length, &length));
+  }
+  reach(b, solver->goals.items[goal], length);
+  return BT_OK;
+}
+
+static bt_status answer_rest(batch *b) {
+  if (!b->solver->goals.count) return BT_OK;
+  if (!BT_HAS_CELLS) return answer_all_alone(b);
+  if (!b->inflated.has_walls) return flood(b);
+  return b->distances ? ask_field(b) : search_to_start(b);
 }
 
 // Moves blocked ends to the nearest free points.
@@ -189,7 +286,7 @@ static bt_status run(batch *b) {
   BT_TRY(bt_ignore(&solver->memory, solver->world, &b->query.ignore, &solver->engines.ignored));
   solver->separation.is_closed = false;
   uint32_t need = (uint32_t)b->count;
-  BT_TRY(BT_RESERVE(&solver->memory, &solver->points, need));
+  BT_TRY(BT_RESERVE(&solver->memory, &solver->points, need + 1));
   BT_TRY(BT_RESERVE(&solver->memory, &solver->goals, need));
   if (b->query.snap) BT_TRY(snap_ends(b));
   bt_vec ends[2] = {b->start, b->start};

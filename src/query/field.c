@@ -1,13 +1,12 @@
-// The public field: the field of the cells engine (cells/field.h), and queries for the points that
-// it cannot answer.
+// The public field: one search from all goals (field_search.h), and queries for the points that it
+// cannot answer.
 #include "query/field.h"
 #include "boundary/nearest_free.h"
-#include "cells/field.h"
 #include "geometry/angle.h"
 #include "geometry/bitangents.h"
 #include "geometry/check.h"
+#include "query/field_search.h"
 #include "query/reconstruction.h"
-#include "query/solver.h"
 #include "sight/blocked_points.h"
 #include "sight/line_of_sight.h"
 
@@ -17,7 +16,7 @@
 struct bt_field {
   bt_memory memory; // first: bt_object_create
   bt_solver *solver;
-  bt_cells_field *cells; // in `memory`
+  bt_field_search search; // in `memory`
   bt_inflated inflated;
   uint64_t edits;        // those of the world at the time of the flood
   bool snap, is_current; // is_current: false after an error
@@ -95,8 +94,8 @@ bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count) {
                     (int)field->given.count, &field->inflated));
   BT_TRY(find_free_goals(field));
   if (BT_HAS_CELLS && field->goals.count)
-    BT_TRY(bt_cells_field_make(field->cells, &field->inflated, field->goals.items,
-                               field->goals.count, most_of(field)));
+    BT_TRY(bt_field_search_make(&field->search, solver, &field->inflated, field->goals.items,
+                                field->goals.count, most_of(field)));
   field->edits = solver->world->edits;
   field->is_current = true;
   return BT_OK;
@@ -113,9 +112,8 @@ bt_status bt_field_create(bt_solver *solver, const bt_vec *goals, size_t count, 
   field->agent_radius = agent_radius;
   field->snap = snap;
   field->max_length = max_length;
-  if (BT_HAS_CELLS) field->cells = bt_cells_field_create(&field->memory);
-  bt_status status = field->cells || !BT_HAS_CELLS ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
-  if (!status) status = bt_path_create(&solver->memory.allocator, &field->path);
+  field->search.memory = &field->memory;
+  bt_status status = bt_path_create(&solver->memory.allocator, &field->path);
   if (!status) status = bt_field_update(field, goals, count);
   if (status)
     bt_field_free(field);
@@ -151,23 +149,13 @@ static bt_status find_place(bt_field *field, bt_vec p, bool snap, place *out) {
   if (!is_far) out->is_free = bt_true_blocker_at(&field->inflated, out->p) == BT_NONE;
   out->is_alone = (is_far || (!BT_HAS_CELLS && out->is_free)) && !is_beyond(field, out->p);
   if (!BT_HAS_CELLS || !out->is_free || out->is_alone || field->goals.count == 0) return BT_OK;
-  BT_TRY(
-      bt_cells_field_at(field->cells, &solver->memory, &solver->separation, out->p, &out->answer));
+  BT_TRY(bt_field_search_at(&field->search, out->p, &out->answer));
   out->is_alone = out->answer.outcome == BT_ENGINE_UNVERIFIED;
   return BT_OK;
 }
 
-// The length at the agent's true radius. The last query of the cells engine's field was for this
-// point.
 static bt_status true_length(bt_field *field, const place *at, double *out) {
-  const bt_field_answer *answer = &at->answer;
-  bt_path *path = field->path;
-  *out = answer->length;
-  if (field->inflated.agent_radius == field->inflated.true_radius) return BT_OK;
-  bt_vec goal = field->goals.items[answer->start];
-  bt_path_ends ends = {goal, goal, at->p, true};
-  BT_TRY(bt_cells_field_route(field->cells, answer, at->p, &path->memory, &path->route));
-  return bt_path_true_length(path, &field->inflated, ends, answer->length, out);
+  return bt_field_search_length(&field->search, &at->answer, at->p, field->path, out);
 }
 
 // The heading in which the path from the point begins: on the tangent to the last circle of the
@@ -353,11 +341,11 @@ static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
                               .start_snapped = at.p.x != point.x || at.p.y != point.y,
                               .start = at.p,
                               .goal = goal,
-                              .engine = BT_ENGINE_CELLS};
+                              .engine = field->search.by_graph ? BT_ENGINE_GRAPH : BT_ENGINE_CELLS};
   if (!is_found) return BT_OK;
   path->info.outcome = BT_FOUND;
   note_snaps(field, point, field->index.items[at.answer.start], &path->info);
-  BT_TRY(bt_cells_field_route(field->cells, &at.answer, at.p, &path->memory, &path->route));
+  BT_TRY(bt_field_search_route(&field->search, &at.answer, at.p, &path->memory, &path->route));
   turn_round(&path->route, goal);
   return bt_path_reconstruct(path, &field->inflated, (bt_path_ends){at.p, at.p, goal, true});
 }

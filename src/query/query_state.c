@@ -107,8 +107,8 @@ static bt_status begin_tangent(bt_query_state *state) {
 // Begins with the graph engine. *begun is false if it cannot search this world.
 static bt_status begin_graph(bt_query_state *state, bool *begun) {
   BT_TRY(bt_solver_need_graph(state->solver, state->engines));
-  BT_TRY(bt_graph_engine_begin(state->engines->graph, &state->inflated, state->from, state->to,
-                               begun));
+  bt_vec ends[2] = {state->from, state->to};
+  BT_TRY(bt_graph_engine_begin(state->engines->graph, &state->inflated, ends, 1, begun));
   if (!*begun) return BT_OK;
   state->engine = BT_ENGINE_GRAPH;
   state->solver->overspent = 0;

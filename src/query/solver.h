@@ -10,9 +10,10 @@ struct bt_solver {
   bt_memory memory; // first: bt_object_create
   const bt_world *world;
   bt_engines engines;
-  bt_engines probe;        // for the searches of a partial path
-  bt_diagram_cache *cache; // NULL until its first use
-  bt_graph_cache *graphs;  // likewise
+  bt_engines probe;                  // for the searches of a partial path
+  bt_diagram_cache *cache;           // NULL until its first use
+  bt_graph_cache *graphs;            // likewise
+  struct bt_field_search *distances; // likewise
   bt_free_boundary boundary;
   bt_separation separation;
   BT_ARRAY(bt_vec) snapped; // the goals of a batch, moved to free points

@@ -19,6 +19,15 @@ typedef enum bt_aim {
   BT_AIM_NEAREST  // the goal reached first
 } bt_aim;
 
+// The answer of a field for a point.
+typedef struct bt_field_answer {
+  bt_engine_outcome outcome; // found, unreachable, or unverified; the rest is valid if found
+  double length;             // the length in the search
+  bt_vec u;                  // direction of arrival of the path from the start
+  uint32_t start;            // the number of its start
+  uint32_t node;             // the last node, for windows
+} bt_field_answer;
+
 typedef struct bt_engine_statistics {
   uint64_t expansions, bitangents, sight_tests;
   uint32_t nodes;  // directed nodes

@@ -1,4 +1,5 @@
 #include "sight/blocked_points.h"
+#include "contact/contacts.h"
 #include "world/neighbours.h"
 #include "world/walls.h"
 
@@ -194,4 +195,11 @@ BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
 BT_COLD uint32_t bt_true_blocker_at(const bt_inflated *inflated, bt_vec p) {
   bt_inflated at_true_radius = bt_at_true_radius(inflated);
   return bt_blocker_at(&at_true_radius, p);
+}
+
+bt_status bt_is_unclear(bt_memory *memory, bt_indices *near, const bt_inflated *inflated, bt_vec p,
+                        bool *is) {
+  if (!bt_is_widened(inflated)) return bt_is_near_contact(memory, near, inflated, p, is);
+  *is = bt_blocker_at(inflated, p) != BT_NONE;
+  return BT_OK;
 }

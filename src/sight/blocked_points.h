@@ -2,6 +2,7 @@
 #ifndef BT_SIGHT_BLOCKED_POINTS_H
 #define BT_SIGHT_BLOCKED_POINTS_H
 
+#include "core/memory.h"
 #include "world/inflated.h"
 
 // A site of the obstacle that blocks a point, or BT_NONE:
@@ -24,5 +25,10 @@ uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p);
 // of a polygon that contains the point, or of the bounds if the point is outside; 0 if neither
 // blocks.
 double bt_solid_depth(const bt_inflated *inflated, bt_vec p);
+// Whether a path to or from the point cannot be verified: the point is near a contact, or blocked
+// at the radius of the search. Contacts at a radius that replaces 0 are as good as points. `near`
+// is scratch memory.
+bt_status bt_is_unclear(bt_memory *memory, bt_indices *near, const bt_inflated *inflated, bt_vec p,
+                        bool *is);
 
 #endif

@@ -63,12 +63,22 @@ it('ends at a greatest length', () => {
     assert.deepEqual([...near.subarray(3 * i, 3 * i + 3)], expected);
     assert.equal(range.pathFrom(p).status, isNear ? 'found' : 'too-far');
   });
-  assert.ok(range.memory < whole.memory);
   range.update([9, 9]);
   assert.deepEqual([range.distanceAt([0, 0]), range.distanceAt([9, 8])], [Infinity, 1]);
   fails(() => world.field([0, 0], { maxLength: 0 }), 'OUT_OF_RANGE', /maxLength/);
   fails(() => world.field([0, 0], { maxLength: '6' }), 'WRONG_TYPE', /maxLength/);
   for (const field of [whole, range]) field.free();
+});
+
+it('takes less memory up to a greatest length', () => {
+  const many = new World();
+  for (let i = 0; i < 400; i++) {
+    if (i % 2) many.addCircle(3 * (i % 20), 3 * Math.floor(i / 20), 1);
+    else many.addRectangle(3 * (i % 20), 3 * Math.floor(i / 20), 1.5, 1.5);
+  }
+  const [whole, range] = [undefined, 10].map((maxLength) => many.field([-2, -2], { maxLength }));
+  assert.ok(range.memory < whole.memory);
+  many.free();
 });
 
 it('samples many points at once, also into an array that is there', () => {

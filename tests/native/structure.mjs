@@ -56,7 +56,7 @@ const VISIBLE = {
   tangent: ['engine.h'],
   turning: ['engine.h'],
   cells: ['engine.h', 'field.h'],
-  graph: ['engine.h'],
+  graph: ['engine.h', 'field.h'],
 };
 /** Headers that declare what several files of their room define. The first is for these alone. */
 const GATHERS = new Set(['internal.h', 'workspace.h']);

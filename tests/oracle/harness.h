@@ -53,5 +53,6 @@ void check_edits(harness *h, uint64_t seed, int edits);
 void check_questions(harness *h, const scene *s, uint64_t seed);
 void check_searches(harness *h, const scene *s, int look_each); ///< number of steps
 void check_graph(harness *h, const scene *s);
+void check_field(harness *h, const scene *s, uint64_t seed);
 
 #endif
