@@ -86,8 +86,8 @@ bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts, u
 // What a candidate gives rise to may exceed the limit.
 bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most);
 // Finds the shortest path to a point after a search for everything: sets is_found and last. The
-// fans may have changed since, but not the world. Cost: the view from the point, some tangents, and a few
-// sight tests.
+// fans may have changed since, but not the world. Cost: the view from the point, some tangents, and
+// a few sight tests.
 bt_status bt_graph_search_ask(bt_graph_search *search, bt_vec p);
 // Frees the memory that questions do not need.
 void bt_graph_search_keep_nodes(bt_graph_search *search);
