@@ -11,7 +11,6 @@ struct bt_graph_engine {
   bt_graph_cache *cache;
   bt_graph_search search;
   bt_view_arrays view;
-  double straight; // the distance from the nearest start to the goal
   bool has_begun;
   bool has_tested_components, is_known; // is_known: the start is in a kept component
   bool is_exhausted;                    // all of the start's component was searched, without a path
@@ -38,20 +37,14 @@ double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *infla
                                                  : INFINITY;
 }
 
-bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache) {
+bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache, bool is_watched) {
   bt_graph_engine *engine = bt_memory_take(memory, sizeof *engine);
   if (!engine) return NULL;
   engine->memory = engine->search.memory = memory;
   engine->cache = cache;
   engine->search.view = &cache->view;
+  engine->search.offers_all = is_watched;
   return engine;
-}
-
-// The distance from the nearest start to the goal.
-static double straight_of(const bt_vec *ends, uint32_t starts) {
-  double least = INFINITY;
-  for (uint32_t i = 0; i < starts; i++) least = bt_min(least, bt_distance(ends[i], ends[starts]));
-  return least;
 }
 
 bool bt_graph_engine_is_full(const bt_graph_engine *engine) { return engine->is_full; }
@@ -60,8 +53,8 @@ BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflat
                                         const bt_vec *ends, uint32_t starts, bool *is_usable) {
   bt_graph_cache *cache = engine->cache;
   bt_graph_engine_reset(engine);
-  engine->straight = straight_of(ends, starts);
-  *is_usable = !bt_graph_cache_refuses(cache, engine->straight);
+  double straight = bt_straight_distance(ends, starts, ends[starts]);
+  *is_usable = !bt_graph_cache_refuses(cache, straight);
   if (!*is_usable) return BT_OK;
   BT_TRY(bt_graph_cache_prepare(cache, inflated, ends, starts + 1));
   *is_usable = !cache->mesh.is_unusable;
@@ -79,12 +72,12 @@ bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most) {
   if (search->is_done) return BT_OK;
   BT_TRY(bt_graph_cache_step(engine->cache, search, most, &engine->is_full));
   if (engine->is_full) {
-    bt_graph_cache_refuse(engine->cache, engine->straight);
+    bt_graph_cache_refuse(engine->cache, search->straight);
     engine->has_begun = false;
     return BT_OK;
   }
   if (search->is_done) {
-    bt_graph_cache_allow(engine->cache, engine->straight);
+    bt_graph_cache_allow(engine->cache, search->straight);
     engine->is_exhausted = !search->is_found;
     return BT_OK;
   }

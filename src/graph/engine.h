@@ -16,7 +16,8 @@ typedef struct bt_graph_cache bt_graph_cache;
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory);
 // Limits the bytes that the fans and a search take together. The default is 2^27.
 void bt_graph_engine_set_limit(bt_graph_cache *cache, size_t bytes);
-bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache);
+// A watched engine offers all tangents of a node at once, for the view.
+bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache, bool is_watched);
 
 // The number of edits since the cache was last updated; INFINITY if it must be made anew.
 double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *inflated);

@@ -165,37 +165,80 @@ static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
          !mark_of(search, ray->to)->sees_goal;
 }
 
-// Offers the rays that continue from a node: those with a departure on its free arc. *leads_on:
-// there are some.
-static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_on) {
-  bt_graph_node node = search->nodes.items[index];
+// Tuning: a node with at most so many rays offers them all. The first step of f beyond that of the
+// node is a fraction of the straight distance, and a share of the detour up to now.
+enum { FEW_RAYS = 16 };
+static const double LEAST_STEP = 1.0 / 1024, DETOUR_SHARE = 0.5;
+
+// Offers a ray of a node. Returns false if an earlier node has offered this ray, and all later ones
+// with it, at no more cost.
+static bool is_new_offer(bt_fans *fans, bt_ray *ray, double g) {
+  if (ray->search == fans->searches && ray->offered <= g * BT_SAME_COST) return false;
+  ray->search = fans->searches;
+  ray->offered = g;
+  return true;
+}
+
+// Offers the rays of a node whose f is above that of the last call, and at most `most`.
+static bt_status offer_rays(bt_graph_search *search, uint32_t index, double most) {
+  bt_graph_node *node = &search->nodes.items[index];
   bt_fans *fans = search->fans;
-  BT_TRY(bt_fans_make(fans, search->view, node.site));
-  // At the first node here, no candidate uses this fan yet.
-  if (node.next == BT_NONE) bt_fans_tidy(fans, node.site, node.turn);
-  bt_ray *rays = bt_fan_rays(fans, node.site, node.turn);
-  uint32_t count = bt_fan_count(fans, node.site, node.turn);
-  double radius = bt_radius(&search->inflated, node.site);
-  uint32_t at = bt_fans_first_behind(fans, node.site, node.turn, node.from);
-  *leads_on = false;
-  for (uint32_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
+  bt_ray *rays = bt_fan_rays(fans, node->site, node->turn);
+  uint32_t size = bt_fan_count(fans, node->site, node->turn), at = node->first;
+  double radius = bt_radius(&search->inflated, node->site), before = node->most, rest = INFINITY;
+  for (uint32_t i = 0; i < node->count; i++, at = at + 1 == size ? 0 : at + 1) {
     bt_ray *ray = &rays[at];
-    BT_ASSERT(at == 0 || rays[at - 1].departure <= ray->departure); // sorted
-    double arc = bt_arc_to(&node, ray->departure);
-    if (arc > node.reach + BT_RELATIVE) break;
-    if (ray->verdict == BT_RAY_BLOCKED) continue;
-    *leads_on = true;
+    double g = node->g + bt_arc_to(node, ray->departure) * radius + ray->length;
+    double h = ahead(search, ray->end), f = g + h;
+    if (f > most) rest = bt_min(rest, f);
+    if (f <= before || f > most || ray->verdict == BT_RAY_BLOCKED) continue;
     search->statistics.bitangents++;
-    double g = node.g + arc * radius + ray->length;
-    // An earlier node has offered this ray and all later ones.
-    if (ray->search == fans->searches && ray->offered <= g * BT_SAME_COST) break;
-    ray->search = fans->searches;
-    ray->offered = g;
+    if (!is_new_offer(fans, ray, g)) {
+      node->count = i;
+      break;
+    }
     if (leads_nowhere(search, ray) || is_dominated(search, ray, g)) continue;
-    bt_candidate candidate = {g, index, at, BT_NONE, 0};
-    BT_TRY(offer(search, candidate, ahead(search, ray->end)));
+    BT_TRY(offer(search, (bt_candidate){g, index, at, BT_NONE, 0}, h));
   }
-  return BT_OK;
+  node->most = most;
+  if (rest == INFINITY) return BT_OK;
+  return offer(search, (bt_candidate){rest, index, BT_OTHER_RAYS, BT_NONE, 0}, 0);
+}
+
+// Finds the rays that continue from a node: those with a departure on its free arc. Returns whether
+// there are any.
+static bool find_rays(bt_graph_search *search, bt_graph_node *node) {
+  const bt_fans *fans = search->fans;
+  const bt_ray *rays = bt_fan_rays(fans, node->site, node->turn);
+  uint32_t size = bt_fan_count(fans, node->site, node->turn);
+  bool are_any = false;
+  node->first = bt_fans_first_behind(fans, node->site, node->turn, node->from);
+  for (uint32_t at = node->first; node->count < size; node->count++) {
+    BT_ASSERT(at == 0 || rays[at - 1].departure <= rays[at].departure); // sorted
+    if (bt_arc_to(node, rays[at].departure) > node->reach + BT_RELATIVE) break;
+    are_any |= rays[at].verdict != BT_RAY_BLOCKED;
+    at = at + 1 == size ? 0 : at + 1;
+  }
+  return are_any;
+}
+
+// Offers the rays that continue from a new node with this f. *leads_on: there are some.
+static bt_status offer_fan(bt_graph_search *search, uint32_t index, double f, bool *leads_on) {
+  bt_graph_node *node = &search->nodes.items[index];
+  BT_TRY(bt_fans_make(search->fans, search->view, node->site));
+  // At the first node here, no candidate uses this fan yet.
+  if (node->next == BT_NONE) bt_fans_tidy(search->fans, node->site, node->turn);
+  *leads_on = find_rays(search, node);
+  bool at_once = search->offers_all || !search->has_goal || node->count <= FEW_RAYS;
+  node->step = LEAST_STEP * search->straight + DETOUR_SHARE * (f - search->straight);
+  return offer_rays(search, index, at_once ? INFINITY : f + node->step);
+}
+
+// Offers more rays of a node.
+static bt_status offer_more(bt_graph_search *search, const bt_candidate *candidate) {
+  bt_graph_node *node = &search->nodes.items[candidate->node];
+  node->step *= 2;
+  return offer_rays(search, candidate->node, candidate->g + node->step);
 }
 
 static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line) {
@@ -248,7 +291,7 @@ static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *cand
 }
 
 // Makes the far end of a clear candidate a node, and offers the rays that continue from it.
-static bt_status reach(bt_graph_search *search, uint32_t index) {
+static bt_status reach(bt_graph_search *search, uint32_t index, double f) {
   bt_candidate candidate = search->candidates.items[index];
   bool from_start = bt_is_from_start(&candidate);
   bt_ray *ray = ray_of(search, &candidate);
@@ -275,12 +318,13 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
                                               .site = ray->to,
                                               .candidate = index,
                                               .parent = candidate.node,
+                                              .most = -1,
                                               .next = *newest,
                                               .turn = ray->turn};
   *newest = node;
   bool leads_on;
   BT_TRY(offer_goal(search, node));
-  BT_TRY(offer_fan(search, node, &leads_on));
+  BT_TRY(offer_fan(search, node, f, &leads_on));
   if (!leads_on && !from_start) ray->is_dead_end = true;
   return BT_OK;
 }
@@ -328,8 +372,10 @@ static BT_COLD bt_status take_goal(bt_graph_search *search, uint32_t index) {
 }
 
 static bt_status take(bt_graph_search *search) {
-  uint32_t index = bt_heap_pop(&search->open).item;
+  bt_heap_entry entry = bt_heap_pop(&search->open);
+  uint32_t index = entry.item;
   bt_candidate *candidate = &search->candidates.items[index];
+  if (candidate->ray == BT_OTHER_RAYS) return offer_more(search, candidate);
   search->statistics.expansions++;
   if (candidate->ray == BT_RAY_TO_GOAL) return take_goal(search, index);
   const bt_ray *ray = ray_of(search, candidate);
@@ -339,7 +385,7 @@ static bt_status take(bt_graph_search *search) {
     return BT_OK;
   }
   candidate->blocker = blocker_of(search, candidate);
-  if (candidate->blocker == BT_NONE) return reach(search, index);
+  if (candidate->blocker == BT_NONE) return reach(search, index, entry.priority);
   candidate->verdict = BT_VERDICT_BLOCKED;
   return BT_OK;
 }
@@ -423,12 +469,19 @@ bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most) {
   return BT_OK;
 }
 
+BT_COLD double bt_straight_distance(const bt_vec *starts, uint32_t count, bt_vec goal) {
+  double least = INFINITY;
+  for (uint32_t i = 0; i < count; i++) least = bt_min(least, bt_distance(starts[i], goal));
+  return least;
+}
+
 BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts,
                                         uint32_t count, const bt_vec *goal, double longest) {
   search->inflated = search->fans->inflated;
   search->has_goal = goal;
   if (goal) search->goal = *goal;
   search->longest = longest;
+  search->straight = goal ? bt_straight_distance(starts, count, *goal) : 0;
   search->open.count = search->candidates.count = search->nodes.count = 0;
   search->starts.count = search->start_rays.count = search->goal_sites.count = 0;
   search->is_done = search->is_found = search->has_looked = false;

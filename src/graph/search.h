@@ -18,6 +18,8 @@
 // indices: in the fan of the node, or among the tangents from the starts.
 #define BT_RAY_TO_GOAL UINT32_MAX
 #define BT_RAYS_OF_SITE (UINT32_MAX - 1)
+// All rays of a node that have not been offered; `g` is a lower bound of the length to the goal.
+#define BT_OTHER_RAYS (UINT32_MAX - 2)
 
 // A start in place of a node: this bit and the number of the start.
 #define BT_A_START 0x80000000u
@@ -40,6 +42,8 @@ typedef struct bt_graph_node {
   double slop;              // the error of the point of arrival, in radians
   double from, reach;       // the angle of arrival less the slop, in [0, tau); that of its ray
   double hugged;            // the arc on the parent's circle before its tangent, in radians
+  double most, step;        // the f up to which its rays have been offered; the step to the next f
+  uint32_t first, count;    // its rays: the first in its fan, and the number
   uint32_t site, candidate; // candidate: the candidate that became this node
   uint32_t parent;          // the node before, or a start (BT_A_START)
   uint32_t next;            // the previous node of the same site and turn, or BT_NONE
@@ -63,7 +67,9 @@ typedef struct bt_graph_search {
   BT_ARRAY(bt_vec) starts;
   bt_vec goal;
   bool has_goal;
-  double longest; // paths that are longer are not searched for
+  double longest;  // paths that are longer are not searched for
+  double straight; // the distance from the nearest start to the goal
+  bool offers_all; // no partial expansion
   bt_heap open;
   BT_ARRAY(bt_candidate) candidates;
   BT_ARRAY(bt_graph_node) nodes;
@@ -77,6 +83,8 @@ typedef struct bt_graph_search {
   bt_engine_statistics statistics;
 } bt_graph_search;
 
+// The distance from the nearest start to the goal.
+double bt_straight_distance(const bt_vec *starts, uint32_t count, bt_vec goal);
 // Begins a search, and reuses the memory of the previous one. goal: NULL to search for everything.
 // After BT_ERROR_OUT_OF_MEMORY, here or in a step, the search is dead, and another search may
 // begin.

@@ -58,7 +58,7 @@ bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines) {
   else if (need_kept_graph(solver) == BT_OK)
     cache = solver->graphs;
   if (!cache) return BT_ERROR_OUT_OF_MEMORY;
-  engines->graph = bt_graph_engine_create(engines->memory, cache);
+  engines->graph = bt_graph_engine_create(engines->memory, cache, engines->is_watched);
   return engines->graph ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
