@@ -128,10 +128,11 @@ static BT_COLD membership of_start(const bt_components *components, bt_graph_sea
 static BT_COLD membership of_goal(const bt_components *components, bt_graph_search *search) {
   uint32_t count = components->starts.count;
   membership m = {.all = UINT64_MAX >> (64 - count)};
-  for (uint32_t i = 0; i < search->goal_sites.count && m.in != m.all; i++)
+  for (uint32_t i = 0; i < search->from_goal.view.sites.count && m.in != m.all; i++)
     for (int turn = 1; turn >= -1; turn -= 2) {
       bt_ray ray;
-      if (bt_ray_from_point(search->fans, search->goal, search->goal_sites.items[i], turn, &ray))
+      if (bt_ray_from_point(search->fans, search->goal, search->from_goal.view.sites.items[i], turn,
+                            &ray))
         test_arcs(components, search, search->goal, &ray, &m);
     }
   for (uint32_t i = 0; i < count; i++) test_start(components, search, search->goal, i, &m);

@@ -85,6 +85,8 @@ bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most) {
       search->statistics.expansions < COMPONENTS_AFTER)
     return BT_OK;
   engine->has_tested_components = true;
+  if (!engine->cache->components->starts.count) return BT_OK;
+  BT_TRY(bt_graph_search_look_all(search));
   search->is_done = bt_components_part(engine->cache->components, search, &engine->is_known);
   return BT_OK;
 }

@@ -20,7 +20,7 @@ const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate
 static bt_site_mark *mark_of(bt_graph_search *search, uint32_t site) {
   bt_site_mark *mark = &search->sites.items[site];
   if (mark->stamp != search->sites.stamp)
-    *mark = (bt_site_mark){search->sites.stamp, false, {BT_NONE, BT_NONE}, INFINITY};
+    *mark = (bt_site_mark){search->sites.stamp, false, BT_NONE, {BT_NONE, BT_NONE}, INFINITY};
   return mark;
 }
 
@@ -50,16 +50,15 @@ static bt_status offer(bt_graph_search *search, bt_candidate candidate, double h
 // ---------------------------------------------------------------------------------------------
 // From the starts, and to the goal
 
-// Offers the tangents from a start.
+// Offers the tangents from a start to the sites that it has seen since the last call.
 static bt_status offer_tangents(bt_graph_search *search, uint32_t start) {
-  const bt_view *view = search->view;
+  const bt_indices *sites = &search->from_start.view.sites;
   bt_vec from = search->starts.items[start];
-  BT_TRY(bt_view_from_point(search->view, &search->inflated, from));
-  for (uint32_t i = 0; i < view->sites.count; i++)
+  for (uint32_t *i = &search->from_start.used; *i < sites->count; (*i)++)
     for (int turn = 1; turn >= -1; turn -= 2) {
       bt_ray ray;
       search->statistics.bitangents++;
-      if (!bt_ray_from_point(search->fans, from, view->sites.items[i], turn, &ray)) continue;
+      if (!bt_ray_from_point(search->fans, from, sites->items[*i], turn, &ray)) continue;
       uint32_t index = search->start_rays.count;
       BT_TRY(BT_APPEND(search->memory, &search->start_rays, ray));
       bt_candidate candidate = {ray.length, BT_A_START | start, index, BT_NONE, 0};
@@ -68,13 +67,12 @@ static bt_status offer_tangents(bt_graph_search *search, uint32_t start) {
   return BT_OK;
 }
 
-// Finds the view from the goal. Called only once a straight segment to it is blocked.
-static BT_COLD bt_status look_from_goal(bt_graph_search *search) {
-  search->has_looked = true;
-  BT_TRY(bt_view_from_point(search->view, &search->inflated, search->goal));
-  for (uint32_t i = 0; i < search->view->sites.count; i++)
-    mark_of(search, search->view->sites.items[i])->sees_goal = true;
-  return BT_COPY(search->memory, &search->goal_sites, &search->view->sites);
+// Sees everything from a start, and offers the tangents.
+static BT_COLD bt_status look_from_start(bt_graph_search *search, uint32_t start) {
+  bt_end_view *from = &search->from_start;
+  from->used = 0;
+  BT_TRY(bt_view_from_point(&from->view, &search->inflated, search->starts.items[start]));
+  return offer_tangents(search, start);
 }
 
 // The tangent from a directed site to the goal.
@@ -136,6 +134,83 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
   return offer_to_goal(search, index, node->g + length);
 }
 
+// A site sees the goal: offers the goal to its nodes, and the candidates that waited for this.
+static bt_status mark_goal_site(bt_graph_search *search, uint32_t site) {
+  bt_site_mark *mark = mark_of(search, site);
+  mark->sees_goal = true;
+  for (int k = 0; k < 2; k++)
+    for (uint32_t at = mark->nodes[k]; at != BT_NONE; at = search->nodes.items[at].next)
+      BT_TRY(offer_goal(search, at));
+  for (uint32_t at = mark->waiting; at != BT_NONE; at = search->waiting.items[at].next) {
+    bt_candidate candidate = search->waiting.items[at].candidate;
+    BT_TRY(offer(search, candidate, ahead(search, bt_candidate_end(search, &candidate))));
+  }
+  return BT_OK;
+}
+
+static bt_status mark_goal_sites(bt_graph_search *search) {
+  const bt_indices *sites = &search->from_goal.view.sites;
+  for (uint32_t *i = &search->from_goal.used; *i < sites->count; (*i)++)
+    BT_TRY(mark_goal_site(search, sites->items[*i]));
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// The views from the ends
+
+// Tuning: the first bound of the views exceeds the straight distance by this share of it.
+static const double FIRST_DETOUR = 1.0 / 64;
+
+// Whether an end may see more.
+static bool is_more_to_see(const bt_graph_search *search) {
+  return search->from_start.view.waiting.count + search->from_goal.view.waiting.count > 0;
+}
+
+// Looks around at both ends, as far as short paths need it.
+static BT_COLD bt_status look(bt_graph_search *search) {
+  const bt_inflated *inflated = &search->inflated;
+  bt_vec start = search->starts.items[0], goal = search->goal;
+  double bound = (1 + FIRST_DETOUR) * search->straight;
+  search->has_looked = true;
+  search->widening = FIRST_DETOUR * search->straight;
+  search->bound = search->offers_all ? INFINITY : bound;
+  BT_TRY(bt_view_towards(&search->from_goal.view, inflated, goal, start, search->bound));
+  BT_TRY(mark_goal_sites(search));
+  BT_TRY(bt_view_towards(&search->from_start.view, inflated, start, goal, search->bound));
+  return offer_tangents(search, 0);
+}
+
+static BT_COLD bt_status look_further(bt_graph_search *search, double bound) {
+  search->bound = bound;
+  BT_TRY(bt_view_go_on(&search->from_goal.view, bound));
+  BT_TRY(mark_goal_sites(search));
+  BT_TRY(bt_view_go_on(&search->from_start.view, bound));
+  return offer_tangents(search, 0);
+}
+
+bt_status bt_graph_search_look_all(bt_graph_search *search) {
+  return is_more_to_see(search) ? look_further(search, INFINITY) : BT_OK;
+}
+
+// Looks further if the next candidate is beyond the bound of the views. Each time, the bound grows
+// by twice as much.
+static bt_status look_as_far_as_needed(bt_graph_search *search) {
+  double f = search->open.count ? search->open.items[0].priority : search->bound;
+  if (search->open.count && f <= search->bound) return BT_OK;
+  search->widening *= 2;
+  return look_further(search, f + search->widening);
+}
+
+// One of several starts: looks around there, and at the goal the first time.
+static BT_COLD bt_status look_at_one(bt_graph_search *search, uint32_t start) {
+  if (!search->has_looked) {
+    search->has_looked = true;
+    BT_TRY(bt_view_from_point(&search->from_goal.view, &search->inflated, search->goal));
+    BT_TRY(mark_goal_sites(search));
+  }
+  return look_from_start(search, start);
+}
+
 // ---------------------------------------------------------------------------------------------
 // Between sites
 
@@ -163,6 +238,15 @@ static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
 static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
   return ray->is_dead_end && search->has_goal && bt_ray_is_current(search->fans, ray) &&
          !mark_of(search, ray->to)->sees_goal;
+}
+
+// Keeps a candidate to a dead end until the goal sees it.
+static bt_status wait(bt_graph_search *search, uint32_t site, bt_candidate candidate) {
+  if (!search->from_goal.view.waiting.count) return BT_OK; // it does not
+  bt_site_mark *mark = mark_of(search, site);
+  bt_waiting_candidate waiting = {candidate, mark->waiting};
+  mark->waiting = search->waiting.count;
+  return BT_APPEND(search->memory, &search->waiting, waiting);
 }
 
 // Tuning: a node with at most so many rays offers them all. The first step of f beyond that of the
@@ -197,8 +281,10 @@ static bt_status offer_rays(bt_graph_search *search, uint32_t index, double most
       node->count = i;
       break;
     }
-    if (leads_nowhere(search, ray) || is_dominated(search, ray, g)) continue;
-    BT_TRY(offer(search, (bt_candidate){g, index, at, BT_NONE, 0}, h));
+    if (is_dominated(search, ray, g)) continue;
+    bt_candidate candidate = {g, index, at, BT_NONE, 0};
+    BT_TRY(leads_nowhere(search, ray) ? wait(search, ray->to, candidate)
+                                      : offer(search, candidate, h));
   }
   node->most = most;
   if (rest == INFINITY) return BT_OK;
@@ -366,12 +452,13 @@ static BT_COLD bt_status take_goal(bt_graph_search *search, uint32_t index) {
   test_goal(search, index);
   search->is_done = search->is_found;
   if (search->is_found || !bt_is_from_start(&candidate)) return BT_OK;
-  uint32_t start = candidate.node - BT_A_START;
-  if (!search->has_looked) BT_TRY(look_from_goal(search));
-  return offer_tangents(search, start);
+  return search->starts.count == 1 ? look(search)
+                                   : look_at_one(search, candidate.node - BT_A_START);
 }
 
 static bt_status take(bt_graph_search *search) {
+  if (is_more_to_see(search)) BT_TRY(look_as_far_as_needed(search));
+  if (search->open.count == 0) return BT_OK;
   bt_heap_entry entry = bt_heap_pop(&search->open);
   uint32_t index = entry.item;
   bt_candidate *candidate = &search->candidates.items[index];
@@ -448,6 +535,7 @@ size_t bt_graph_search_bytes(const bt_graph_search *search) {
 BT_COLD void bt_graph_search_keep_nodes(bt_graph_search *search) {
   bt_array_release(search->memory, &search->open);
   bt_array_release(search->memory, &search->candidates);
+  bt_array_release(search->memory, &search->waiting);
   bt_array_release(search->memory, &search->start_rays);
 }
 
@@ -459,7 +547,7 @@ BT_COLD void bt_graph_search_release(bt_graph_search *search) {
 
 bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most) {
   for (; most > 0 && !search->is_done; most--) {
-    if (search->open.count == 0)
+    if (search->open.count == 0 && !is_more_to_see(search))
       search->is_done = true;
     else if (bt_fans_bytes(search->fans) + bt_graph_search_bytes(search) > search->most)
       return BT_NEEDS_ROOM;
@@ -475,6 +563,12 @@ BT_COLD double bt_straight_distance(const bt_vec *starts, uint32_t count, bt_vec
   return least;
 }
 
+static void begin_view(bt_graph_search *search, bt_end_view *from) {
+  from->view.memory = search->memory;
+  from->view.mesh = search->view->mesh;
+  from->view.sites.count = from->view.waiting.count = from->used = 0;
+}
+
 BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts,
                                         uint32_t count, const bt_vec *goal, double longest) {
   search->inflated = search->fans->inflated;
@@ -483,7 +577,9 @@ BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *s
   search->longest = longest;
   search->straight = goal ? bt_straight_distance(starts, count, *goal) : 0;
   search->open.count = search->candidates.count = search->nodes.count = 0;
-  search->starts.count = search->start_rays.count = search->goal_sites.count = 0;
+  search->starts.count = search->start_rays.count = search->waiting.count = 0;
+  begin_view(search, &search->from_start);
+  begin_view(search, &search->from_goal);
   search->is_done = search->is_found = search->has_looked = false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   BT_TRY(BT_RESET(search->memory, &search->sites, search->fans->sites.count));
@@ -491,7 +587,7 @@ BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *s
   memcpy(search->starts.items, starts, count * sizeof *starts);
   search->starts.count = count;
   for (uint32_t i = 0; i < count; i++)
-    BT_TRY(goal ? offer_straight(search, i) : offer_tangents(search, i));
+    BT_TRY(goal ? offer_straight(search, i) : look_from_start(search, i));
   return BT_OK;
 }
 
@@ -527,21 +623,52 @@ static bt_status take_site(bt_graph_search *search, uint32_t site) {
   return offer_best(search, site, -1);
 }
 
+static bt_status offer_sites(bt_graph_search *search) {
+  const bt_indices *sites = &search->from_goal.view.sites;
+  for (uint32_t *i = &search->from_goal.used; *i < sites->count; (*i)++)
+    BT_TRY(offer_site(search, sites->items[*i]));
+  return BT_OK;
+}
+
+// Looks around at the point, as far as short paths from a single start need it.
+static bt_status look_from_point(bt_graph_search *search) {
+  bt_vec start = search->starts.items[0], p = search->goal;
+  bool is_single = search->starts.count == 1;
+  double straight = bt_distance(start, p);
+  search->widening = FIRST_DETOUR * straight;
+  search->bound = is_single ? straight + search->widening : INFINITY;
+  search->from_goal.used = 0;
+  BT_TRY(bt_view_towards(&search->from_goal.view, &search->inflated, p, start, search->bound));
+  return offer_sites(search);
+}
+
+static bt_status look_further_from_point(bt_graph_search *search, double f) {
+  search->widening *= 2;
+  search->bound = f + search->widening;
+  BT_TRY(bt_view_go_on(&search->from_goal.view, search->bound));
+  return offer_sites(search);
+}
+
 bt_status bt_graph_search_ask(bt_graph_search *search, bt_vec p) {
-  const bt_indices *sites = &search->view->sites;
   search->goal = p;
   search->is_found = false;
   search->open.count = search->candidates.count = 0;
   for (uint32_t i = 0; i < search->starts.count; i++) BT_TRY(offer_straight(search, i));
-  BT_TRY(bt_view_from_point(search->view, &search->inflated, p));
-  for (uint32_t i = 0; i < sites->count; i++) BT_TRY(offer_site(search, sites->items[i]));
-  while (search->open.count > 0 && !search->is_found) {
+  BT_TRY(look_from_point(search));
+  for (;;) {
+    bool is_empty = search->open.count == 0;
+    double f = is_empty ? search->bound : search->open.items[0].priority;
+    if (search->from_goal.view.waiting.count && (is_empty || f > search->bound)) {
+      BT_TRY(look_further_from_point(search, f));
+      continue;
+    }
+    if (is_empty) return BT_OK;
     uint32_t item = bt_heap_pop(&search->open).item;
     const bt_candidate *candidate = &search->candidates.items[item];
     if (candidate->ray == BT_RAYS_OF_SITE)
       BT_TRY(take_site(search, candidate->node));
     else
       test_goal(search, item);
+    if (search->is_found) return BT_OK;
   }
-  return BT_OK;
 }

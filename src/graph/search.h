@@ -54,27 +54,41 @@ typedef struct bt_graph_node {
 typedef struct bt_site_mark {
   uint32_t stamp;
   bool sees_goal;
+  uint32_t waiting;  // the newest waiting candidate, or BT_NONE
   uint32_t nodes[2]; // by turn: the newest node, or BT_NONE
   double least;      // a lower bound of g where paths leave the site
 } bt_site_mark;
 
-typedef struct bt_graph_search bt_graph_search;
+// A candidate to a dead end (bt_ray) from which the goal has not been seen so far.
+typedef struct bt_waiting_candidate {
+  bt_candidate candidate;
+  uint32_t next; // another one to the same site, or BT_NONE
+} bt_waiting_candidate;
+
+// The view from an end of the search, as far as the search needs it.
+typedef struct bt_end_view {
+  bt_view view;
+  uint32_t used; // the number of its sites that the search knows
+} bt_end_view;
+
 typedef struct bt_graph_search {
   bt_memory *memory;
   bt_fans *fans;
-  bt_view *view;
+  bt_view *view; // of the sites
+  bt_end_view from_start, from_goal;
+  double bound, widening; // of the two views, and by how much it grows next
   bt_inflated inflated;
   BT_ARRAY(bt_vec) starts;
   bt_vec goal;
   bool has_goal;
   double longest;  // paths that are longer are not searched for
   double straight; // the distance from the nearest start to the goal
-  bool offers_all; // no partial expansion
+  bool offers_all; // no partial expansion, and whole views
   bt_heap open;
   BT_ARRAY(bt_candidate) candidates;
   BT_ARRAY(bt_graph_node) nodes;
   BT_ARRAY(bt_ray) start_rays; // tangents from the starts
-  bt_indices goal_sites;       // the sites that the goal sees
+  BT_ARRAY(bt_waiting_candidate) waiting;
   BT_STAMPED(bt_site_mark) sites;
   size_t most;     // the bytes that fans and search may take together
   bool has_looked; // the view from the goal is known
@@ -90,6 +104,8 @@ double bt_straight_distance(const bt_vec *starts, uint32_t count, bt_vec goal);
 // begin.
 bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts, uint32_t count,
                                 const bt_vec *goal, double longest);
+// Completes the views from start and goal.
+bt_status bt_graph_search_look_all(bt_graph_search *search);
 // Takes up to `most` candidates from the open list, or ends with BT_NEEDS_ROOM before one of them.
 // What a candidate gives rise to may exceed the limit.
 bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most);

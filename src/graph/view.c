@@ -6,8 +6,9 @@ static bt_vec seen_from(const bt_view *view, uint32_t half_edge) {
 
 static bt_status begin(bt_view *view, const bt_inflated *inflated) {
   const bt_mesh *mesh = view->mesh;
-  view->sites.count = view->windows.count = 0;
+  view->sites.count = view->windows.count = view->waiting.count = 0;
   view->corner = NULL;
+  view->bound = INFINITY;
   BT_TRY(BT_RESET(view->memory, &view->seen, mesh->corners.count));
   BT_TRY(BT_RESET(view->memory, &view->grazed, bt_mesh_triangles(mesh)->edges.count));
   return BT_RESET(view->memory, &view->met, inflated->world->sites.count);
@@ -136,10 +137,26 @@ static bt_status push_window(bt_view *view, const bt_view_window *window) {
   return BT_APPEND(view->memory, &view->windows, *window);
 }
 
+// A lower bound of the length of paths from the root to the focus that pass a half-edge: the length
+// by way of the point of the edge where it is least. The two ends are mirrored to opposite sides of
+// the edge.
+static double length_through(const bt_view *view, uint32_t half_edge) {
+  bt_vec from = seen_from(view, half_edge);
+  bt_vec along = bt_sub(seen_from(view, bt_after(half_edge)), from);
+  bt_vec back = bt_scale(from, -1), on = bt_sub(view->focus, from);
+  double near = fabs(bt_cross(along, back)), far = fabs(bt_cross(along, on)), sum = near + far;
+  double at = bt_dot(along, back), to = bt_dot(along, on), length2 = bt_norm2(along);
+  if (sum > 0) at = (at * far + to * near) / sum;
+  bt_vec q = bt_along(from, along, length2 > 0 ? bt_clamp(at / length2, 0, 1) : 0);
+  return bt_norm(q) + bt_distance(q, view->focus);
+}
+
 // Follows a window to its end. Where the window splits, its left part goes on the stack.
 BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle) {
   for (;;) {
     if (of_circle && view->steps_left-- == 0) return see_all(view);
+    if (!of_circle && view->bound < INFINITY && length_through(view, window.edge) > view->bound)
+      return BT_APPEND(view->memory, &view->waiting, window);
     uint32_t apex = bt_before(window.edge), beyond_right = bt_after(window.edge);
     bt_vec at = seen_from(view, apex);
     bt_view_window by_right, by_left;
@@ -261,10 +278,8 @@ BT_COLD bt_status bt_view_from_disc(bt_view *view, const bt_inflated *inflated, 
   return start == BT_NONE ? see_all(view) : view_round(view, start, view->beside_left);
 }
 
-BT_COLD bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p) {
+static bt_status view_point(bt_view *view, const bt_inflated *inflated) {
   const bt_mesh *mesh = view->mesh;
-  BT_TRY(begin(view, inflated));
-  view->root = bt_to_local(&mesh->frame, p);
   uint32_t first = bt_mesh_locate(mesh, inflated, view->root);
   if (first == BT_NONE) return see_all(view);
   // If the point is on an edge or at a corner, all triangles there contain it.
@@ -274,5 +289,35 @@ BT_COLD bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated,
     uint32_t edge = view->around.triangles.items[i / 3] + i % 3;
     if (!bt_mesh_edge_is_near(mesh, edge, view->root, mesh->slack)) BT_TRY(look_out(view, edge));
   }
+  return flood(view, false);
+}
+
+BT_COLD bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p) {
+  BT_TRY(begin(view, inflated));
+  view->root = bt_to_local(&view->mesh->frame, p);
+  return view_point(view, inflated);
+}
+
+BT_COLD bt_status bt_view_towards(bt_view *view, const bt_inflated *inflated, bt_vec p,
+                                  bt_vec focus, double bound) {
+  BT_TRY(begin(view, inflated));
+  view->root = bt_to_local(&view->mesh->frame, p);
+  view->focus = bt_sub(focus, p);
+  view->bound = bound;
+  return view_point(view, inflated);
+}
+
+bt_status bt_view_go_on(bt_view *view, double bound) {
+  uint32_t kept = 0;
+  view->bound = bound;
+  for (uint32_t i = 0; i < view->waiting.count; i++) {
+    const bt_view_window *window = &view->waiting.items[i];
+    bool is_beyond = bound < INFINITY && length_through(view, window->edge) > bound;
+    if (is_beyond)
+      view->waiting.items[kept++] = *window;
+    else
+      BT_TRY(push_window(view, window));
+  }
+  view->waiting.count = kept;
   return flood(view, false);
 }

@@ -52,7 +52,12 @@ typedef struct bt_view {
   double beside_right, beside_left;
   const bt_corner *corner; // at the root, or NULL
   double margin;
-  uint32_t steps_left;              // from a circle: windows until it sees all sites
+  uint32_t steps_left; // from a circle: windows until it sees all sites
+  // A view from a point may be bounded by the length of paths from the root to the focus. Windows
+  // beyond the bound wait.
+  bt_vec focus; // relative to the root
+  double bound; // INFINITY: none
+  BT_ARRAY(bt_view_window) waiting;
   BT_ARRAY(bt_view_window) windows; // scratch: a stack
   BT_STAMPED(uint32_t) seen;        // scratch: by corner
   BT_STAMPED(uint32_t) grazed;      // scratch: by half-edge, whether a grazing window has passed
@@ -68,5 +73,10 @@ bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32
 bt_status bt_view_from_disc(bt_view *view, const bt_inflated *inflated, bt_circle disc);
 // The view from a point.
 bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p);
+// The same, as far as paths to `focus` of at most `bound` need it; and then further, which appends
+// to view->sites. It is complete once no window waits.
+bt_status bt_view_towards(bt_view *view, const bt_inflated *inflated, bt_vec p, bt_vec focus,
+                          double bound);
+bt_status bt_view_go_on(bt_view *view, double bound);
 
 #endif
