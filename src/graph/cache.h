@@ -23,6 +23,7 @@ typedef struct bt_graph_cache {
   bt_components components[BT_KEPT_RADII]; // in the same order
   size_t limit;                            // in bytes, for all fans and the search together
   bt_refusal refused;
+  uint64_t unlearnt; // candidates of searches between components that are not kept
 } bt_graph_cache;
 
 // Makes the mesh, or brings the mesh and all fans up to date. The mesh then contains the points; or

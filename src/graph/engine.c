@@ -4,7 +4,7 @@
 #include "graph/search_view.h"
 
 // A search consults the components once it has taken more candidates than most searches need.
-enum { USUAL_LIMIT = 1 << 27, COMPONENTS_AFTER = 64 };
+enum { USUAL_LIMIT = 1 << 27, COMPONENTS_AFTER = 64, MOST_TO_LEARN = 1 << 20 };
 
 struct bt_graph_engine {
   bt_memory *memory;
@@ -96,6 +96,26 @@ bool bt_graph_engine_is_exhausted(const bt_graph_engine *engine) { return engine
 bt_status bt_graph_engine_confirm(bt_graph_engine *engine) {
   bool is_new = engine->has_tested_components && !engine->is_known;
   return is_new ? bt_components_add(engine->cache->components, &engine->search) : BT_OK;
+}
+
+BT_COLD bt_status bt_graph_engine_learn(bt_graph_engine *engine) {
+  bt_graph_search *search = &engine->search;
+  bt_graph_cache *cache = engine->cache;
+  bt_engine_statistics before = search->statistics;
+  bt_vec start = search->starts.items[0], goal = search->goal;
+  bool is_full;
+  if (search->starts.count > 1 || search->offers_all) return BT_OK;
+  cache->unlearnt += before.expansions;
+  BT_TRY(bt_graph_cache_find_fans(cache, &search->inflated));
+  BT_TRY(bt_graph_search_begin(search, &goal, 1, &start, INFINITY));
+  uint32_t most = cache->unlearnt < MOST_TO_LEARN ? (uint32_t)cache->unlearnt : MOST_TO_LEARN;
+  BT_TRY(bt_graph_cache_step(cache, search, most, &is_full));
+  bool is_exhausted = search->is_done && !search->is_found && !is_full;
+  if (is_exhausted) BT_TRY(bt_components_add(cache->components, search));
+  if (is_exhausted) cache->unlearnt = 0;
+  search->is_done = true;
+  bt_add_statistics(&search->statistics, &before);
+  return BT_OK;
 }
 
 bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine) {

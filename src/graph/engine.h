@@ -40,6 +40,10 @@ bool bt_graph_engine_is_exhausted(const bt_graph_engine *engine);
 // Keeps the component that such a search from a single start has found, once the caller has
 // verified the result. Later searches between the same components end at once.
 bt_status bt_graph_engine_confirm(bt_graph_engine *engine);
+// The same once the caller has found out in another way that no path joins start and goal: keeps
+// the component of the goal, if that takes no more candidates than the searches that ended so since
+// the last one that was kept. The search is over.
+bt_status bt_graph_engine_learn(bt_graph_engine *engine);
 // Drops the search: its counts become 0, and it has no nodes.
 void bt_graph_engine_reset(bt_graph_engine *engine);
 const bt_engine_statistics *bt_graph_engine_statistics(const bt_graph_engine *engine);

@@ -18,7 +18,8 @@ enum {
   MESHING = 6,
   UPDATING = 400,
   KEEPING = 20,
-  SITES_PER_CIRCLE = 6
+  SITES_PER_CIRCLE = 6,
+  NODES_A_SPACING = 8
 };
 
 // Tuning: if more sites than this are in the way, and the ends are further apart (in spacings),
@@ -41,6 +42,10 @@ bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_v
 // wide open worlds.
 double bt_usual_work(const bt_query_scale *scale) {
   return BT_LEAST_WORK + 4 * bt_min(scale->spacings * scale->spacings, scale->sites);
+}
+
+double bt_usual_nodes(const bt_query_scale *scale) {
+  return BT_LEAST_WORK + NODES_A_SPACING * scale->spacings;
 }
 
 double bt_tangent_budget(const bt_query_scale *scale) {

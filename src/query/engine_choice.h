@@ -19,6 +19,8 @@ bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_v
 
 // An expansion count that few successful searches exceed.
 double bt_usual_work(const bt_query_scale *scale);
+// The same for the graph engine, whose searches follow the sites near the path.
+double bt_usual_nodes(const bt_query_scale *scale);
 // The work of the tangent engine above which a switch may pay.
 double bt_tangent_budget(const bt_query_scale *scale);
 // The cost of updating a diagram that is `age` edits behind. INFINITY in a world so small that the

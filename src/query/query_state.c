@@ -247,6 +247,10 @@ static bt_status settle(bt_query_state *state, bt_engine_outcome outcome) {
   return begin_pair(state);
 }
 
+static bool is_by_graph(const bt_query_state *state) {
+  return BT_HAS_GRAPH && state->engine == BT_ENGINE_GRAPH;
+}
+
 // Looks for a separating cycle once a search takes longer than most. Without a path such a search
 // would expand everything reachable. The cycle search takes a fraction of the time already spent,
 // or gives up.
@@ -254,7 +258,7 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   bt_solver *solver = state->solver;
   bt_query_scale scale = bt_query_scale_of(&state->inflated, state->from, state->to);
   *separated = false;
-  state->patience = bt_usual_work(&scale);
+  state->patience = is_by_graph(state) ? bt_usual_nodes(&scale) : bt_usual_work(&scale);
   if (spent < state->patience) return BT_OK;
   if (bt_is_by_cells(state) && bt_has_walls(state->inflated.world)) {
     state->patience = INFINITY; // the bays of its diagram have already decided
@@ -265,7 +269,7 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends, spent,
                           separated, &known));
   state->patience = known ? INFINITY : 4 * spent;
-  return BT_OK;
+  return *separated && is_by_graph(state) ? bt_graph_engine_learn(state->engines->graph) : BT_OK;
 }
 
 // Switches to the engine for long queries, if that pays, once the tangent engine has exceeded its
@@ -339,7 +343,7 @@ static bt_status step_turning(bt_query_state *state, uint32_t most) {
 
 static bt_status step_engine(bt_query_state *state, uint32_t most) {
   if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING) return step_turning(state, most);
-  if (BT_HAS_GRAPH && state->engine == BT_ENGINE_GRAPH) return step_graph(state, most);
+  if (is_by_graph(state)) return step_graph(state, most);
   return bt_is_by_cells(state) ? step_cells(state, most) : step_tangent(state, most);
 }
 
