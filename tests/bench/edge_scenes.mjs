@@ -36,6 +36,32 @@ export function makePolygons(n, options = {}) {
   return { ...scene, outlines };
 }
 
+/** The same, but a share of them is circles of the area of a polygon, at their places: `disks`. */
+export function makeMixed(n, share, options = {}) {
+  const scene = makePolygons(n, options);
+  const random = splitmix64(BigInt(n) + BigInt(Math.round(1000 * share)));
+  const isDisk = scene.outlines.map(() => random() < share);
+  const shrink = Math.sqrt(POLYGON_AREA);
+  const disks = scene.outlines.map((_, k) => {
+    const [x, y, r] = scene.circles.subarray(3 * k, 3 * k + 3);
+    return [x, y, shrink * r];
+  });
+  return {
+    ...scene,
+    disks: disks.filter((_, k) => isDisk[k]),
+    outlines: scene.outlines.filter((_, k) => !isDisk[k]),
+  };
+}
+
+/** A closed wall of twelve sides. */
+export function ringAround([x, y], radius) {
+  const points = Array.from({ length: 12 }, (_, i) => {
+    const angle = (i * Math.PI) / 6;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+  return [...points, points[0]];
+}
+
 /** The walls of one side of a room, from a to b: in two parts if there is a door between them. */
 function sideOf([ax, ay], [bx, by], hasDoor) {
   if (!hasDoor) {

@@ -1,125 +1,66 @@
-// npm run bench:edges -- [--seconds S] [--no-recast] [--map FILE]
+// npm run bench:edges -- [--only TEXT] [--no-recast] [--map FILE]
 //
-// Times queries among polygons and walls through the JS call, by both engines, beside circles of
-// the same number in the same run and recast-navigation on the same polygons. Prints what the
-// engines disagree on. Nothing here passes or fails. edge_scenes.mjs says what the scenes are, and
-// ../campaign-maps.mjs what is in the file of a map.
+// Times queries among polygons, walls and circles through the JS call, by each engine, and fields.
+// Each query is asked once, in an order of its own, in a new world for each engine: repeats would
+// train branches, and the graph keeps what it finds out. A row has the sums of the first 1, 10, 100
+// and 400 queries in milliseconds, and the median of those after 200 others in microseconds. Prints
+// how many lengths the engines disagree on. Nothing here passes or fails. edge_scenes.mjs says what
+// the scenes are, and ../campaign-maps.mjs what is in the file of a map.
 
 import { parseArgs } from 'node:util';
 import { init, World } from '../../dist/index.js';
 import { readMap } from '../campaign-maps.mjs';
-import { makePolygons, makeRooms, makeStairs } from './edge_scenes.mjs';
-import { median, nowUs, timeQueries } from './sampling.mjs';
-import { makeScene } from './scenes.mjs';
+import { makeMixed, makePolygons, makeRooms, makeStairs, ringAround } from './edge_scenes.mjs';
+import { median, nowUs } from './sampling.mjs';
+import { makeScene, shuffled } from './scenes.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '0.5' },
+    only: { type: 'string', default: '' },
     'no-recast': { type: 'boolean', default: false },
     map: { type: 'string' },
   },
 });
-const seconds = Number(options.seconds);
 const COUNT = 1000;
 const ROOMS = 64;
+const QUERIES = 400;
+const SUMS = [1, 10, 100, 400];
+/** Queries after which the graph counts as kept. */
+const WARM = 200;
 const RADII = [0, 0.2];
-const MOVES = 200;
+const ENGINES = ['auto', 'tangent', 'cells', 'graph'];
+const POINTS = 2000;
 
-/** A world with what the scene has. */
+const isWanted = (name) => name.includes(options.only);
+const some = { queries: QUERIES };
+
+/** A world with what the scene has, and the ids of circles, polygons and walls. */
 function worldOf(scene) {
   const world = new World();
   const ids = [];
-  if (scene.outlines) {
-    const counts = scene.outlines.map((points) => points.length);
-    ids.push(...world.addPolygons(scene.outlines.flat(2), counts));
-  } else if (scene.walls) {
-    const counts = scene.walls.map((points) => points.length);
-    ids.push(...world.addWalls(scene.walls.flat(2), counts));
-    if (scene.bounds) world.setBounds(scene.bounds);
-  } else {
-    ids.push(...world.addCircles(scene.circles));
-  }
+  const flatten = (paths) => [paths.flat(2), paths.map((points) => points.length)];
+  if (scene.circles && !scene.outlines) ids.push(...world.addCircles(scene.circles));
+  if (scene.disks) ids.push(...world.addCircles(scene.disks.flat()));
+  if (scene.outlines?.length) ids.push(...world.addPolygons(...flatten(scene.outlines)));
+  if (scene.walls) ids.push(...world.addWalls(...flatten(scene.walls)));
+  if (scene.bounds) world.setBounds(scene.bounds, scene.holes);
   return { world, ids };
 }
 
-/** An edit and a query, less the query alone: the median. */
-function timeEdits({ world, ids }, scene, ask) {
-  const extra = Array.from({ length: MOVES }, (_, k) => {
-    const id = ids[(37 * (k >> 1)) % ids.length]; // there and back
-    const query = scene.local[k % scene.local.length];
-    ask(query);
+/** The time and the length of each query, asked once; `edit` comes before each, untimed or not. */
+function askOnce(scene, queries, { engine, agentRadius, edit = null }) {
+  const { world, ids } = worldOf(scene);
+  const [times, lengths] = [[], []];
+  queries.forEach(([sx, sy, gx, gy], k) => {
     const begin = nowUs();
-    ask(query);
-    const middle = nowUs();
-    world.moveObstacle(id, k % 2 ? 0.01 : -0.01, 0);
-    ask(query);
-    return nowUs() - middle - (middle - begin);
+    edit?.(world, ids, k);
+    const { length } = world.findPath([sx, sy], [gx, gy], { engine, agentRadius, snap: true });
+    times.push(nowUs() - begin);
+    lengths.push(length);
   });
-  return median(extra);
-}
-
-/** Times in microseconds, and the lengths, of each engine and radius. */
-function timeScene(name, scene, engines) {
-  const made = worldOf(scene);
-  const { world } = made;
-  for (const agentRadius of RADII) {
-    /** @type {(number | null)[][]} */
-    const lengths = [];
-    for (const engine of engines) {
-      const ask = ([sx, sy, gx, gy]) => world.findPath([sx, sy], [gx, gy], { engine, agentRadius });
-      const paths = scene.across.map(ask);
-      lengths.push(paths.map((path) => path.length));
-      const row = { found: paths.filter((path) => path.found).length };
-      row.across = timeQueries(scene.across, ask, seconds).median;
-      if (scene.local) row.local = timeQueries(scene.local, ask, seconds).median;
-      if (scene.local) row.edit = timeEdits(made, scene, ask);
-      print(`${name}, radius ${agentRadius}, ${engine}`, row);
-    }
-    const [first, ...others] = lengths;
-    const differ = (list) => list.filter((length, i) => !isSame(length, first[i])).length;
-    for (const list of others.filter(differ)) console.log(`  ${differ(list)} lengths differ`);
-  }
+  const bytes = world.memory;
   world.free();
-}
-
-/** Queries of a new world that count as its first, and those before the graph counts as kept. */
-const FIRST = 10;
-const WARM = 200;
-
-/**
- * Each query once, as they come: the medians of the first ones of a new world, and of those after
- * many others, with and without a path. The code has been warmed up in another world.
- */
-function timeOnce(name, scene, queries, engines, radii = RADII) {
-  for (const agentRadius of radii) {
-    const lengths = engines.map((engine) => {
-      const times = [];
-      const found = [];
-      for (const share of [0.5, 1]) {
-        const { world } = worldOf(scene);
-        times.length = found.length = 0;
-        for (const [sx, sy, gx, gy] of queries.slice(0, share * queries.length)) {
-          const begin = nowUs();
-          const { length } = world.findPath([sx, sy], [gx, gy], { engine, agentRadius });
-          times.push(nowUs() - begin);
-          found.push(length);
-        }
-        world.free();
-      }
-      const later = (isFound) =>
-        times.slice(WARM).filter((_, i) => isFound === found[WARM + i] < Infinity);
-      const row = { first: median(times.slice(0, FIRST)) };
-      if (later(true).length > 0) row.kept = median(later(true));
-      if (later(false).length > 0) row['kept, no path'] = median(later(false));
-      row['at least'] = Math.min(...times.slice(WARM));
-      print(`${name}, radius ${agentRadius}, ${engine}`, row);
-      return found;
-    });
-    for (const list of lengths.slice(1)) {
-      const differ = list.filter((length, i) => !isSame(length, lengths[0][i])).length;
-      if (differ > 0) console.log(`  ${differ} lengths differ`);
-    }
-  }
+  return { times, lengths, bytes };
 }
 
 const isSame = (a, b) => a === b || Math.abs(a - b) <= 1e-9 * Math.abs(a);
@@ -127,44 +68,156 @@ const isSame = (a, b) => a === b || Math.abs(a - b) <= 1e-9 * Math.abs(a);
 /** @param {string} name @param {Record<string, number>} row */
 function print(name, row) {
   const cells = Object.entries(row).map(([key, value]) => `${key} ${value.toPrecision(4)}`);
-  console.log(`${name.padEnd(40)} ${cells.join('  ')}`);
+  console.log(`${name.padEnd(48)} ${cells.join('  ')}`);
+}
+
+function sumsOf(times) {
+  const sum = (count) => times.slice(0, count).reduce((a, b) => a + b, 0) / 1000;
+  return Object.fromEntries(SUMS.map((count) => [`${count}:`, sum(count)]));
+}
+
+/** The rows of a scene: each engine at each radius. */
+function timeScene(name, scene, queries, { engines = ENGINES, radii = RADII, edit = null } = {}) {
+  if (!isWanted(name)) return;
+  const order = shuffled(queries).slice(0, QUERIES);
+  for (const agentRadius of radii) {
+    /** @type {(number | null)[] | null} */
+    let expected = null;
+    for (const engine of engines) {
+      askOnce(scene, order.slice(0, 20), { engine, agentRadius, edit }); // compiles
+      const { times, lengths, bytes } = askOnce(scene, order, { engine, agentRadius, edit });
+      const kept = times.slice(Math.min(WARM, order.length >> 1));
+      const row = { ...sumsOf(times), kept: median(kept), 'of 20 the longest': tail(kept) };
+      print(`${name}, radius ${agentRadius}, ${engine}`, { ...row, MB: bytes / 1e6 });
+      expected ??= lengths;
+      const differ = lengths.filter((length, i) => !isSame(length, expected[i])).length;
+      if (differ > 0) console.log(`  ${differ} lengths differ`);
+    }
+  }
+}
+
+const tail = (times) => [...times].sort((a, b) => a - b)[Math.floor(0.95 * times.length)];
+
+/** Moves one of the obstacles to and fro. */
+function moveOne(world, ids, k) {
+  world.moveObstacle(ids[(37 * (k >> 1)) % ids.length], k % 2 ? 0.01 : -0.01, 0);
+}
+
+/** A field to the middle of a scene: made, made again, and asked for points. */
+function timeField(name, scene) {
+  if (!isWanted(name)) return;
+  const { world } = worldOf(scene);
+  const goal = [scene.side / 2, scene.side / 2];
+  const options = { agentRadius: 0.2, snap: true };
+  const timed = (act) => {
+    const begin = nowUs();
+    const result = act();
+    return [nowUs() - begin, result];
+  };
+  const [made, field] = timed(() => world.field(goal, options));
+  const again = Array.from({ length: 15 }, (_, i) =>
+    timed(() => field.update([goal[0] + i / 100, goal[1]])),
+  );
+  const at = (i) => [scene.side * ((i * 0.618) % 1), scene.side * ((i * 0.414) % 1)];
+  const points = Array.from({ length: POINTS }, (_, i) => timed(() => field.distanceAt(at(i)))[0]);
+  const update = median(again.map(([time]) => time));
+  print(name, {
+    'made, ms': made / 1000,
+    'updated, ms': update / 1000,
+    'a point, us': median(points),
+  });
+  world.free();
 }
 
 async function timeRecast(scene) {
   const recast = await import('./recast.mjs');
   const world = worldOf(scene).world;
   const exact = scene.across.map(([sx, sy, gx, gy]) => world.findPath([sx, sy], [gx, gy]).length);
-  const { build, median: across, error } = await recast.timeRecast(scene, exact, seconds);
+  const { build, median: across, error } = await recast.timeRecast(scene, exact, 0.5);
   print('polygons, recast-navigation', { across, build, error });
   world.free();
 }
 
 await init();
-console.log('microseconds: median; edit: what a moved obstacle adds to a query');
-const engines = ['auto', 'tangent', 'cells', 'graph'];
-const polygons = makePolygons(COUNT);
-timeScene(`${COUNT} circles`, makeScene(COUNT), engines);
-timeScene(`${COUNT} polygons`, polygons, engines);
-if (!options['no-recast']) await timeRecast(polygons);
-timeScene(`${ROOMS} x ${ROOMS} rooms`, makeRooms(ROOMS), ['auto', 'cells', 'graph']);
-console.log(`\neach query once: the first ${FIRST} of a new world, and those after ${WARM} others`);
-const some = { queries: 2 * WARM };
-const many = makePolygons(COUNT, some);
-const kept = ['auto', 'cells', 'graph'];
-timeOnce(`${COUNT} polygons, across`, many, many.across, kept);
-timeOnce(`${COUNT} polygons, 20 units`, many, many.local, kept);
+console.log('sums of the first queries in ms; of those after 200: median, and tail, in us');
+const edited = { engines: ['auto', 'tangent'], edit: moveOne };
+
+const circles = makeScene(COUNT, some);
+const { side } = circles;
+const walled = {
+  ...circles,
+  bounds: [
+    [-2, -2],
+    [side + 2, -2],
+    [side + 2, side + 2],
+    [-2, side + 2],
+  ],
+};
+timeScene('1,000 circles', circles, circles.across, { engines: ['auto', 'cells', 'graph'] });
+timeScene('1,000 circles, bounds', walled, circles.across);
+timeScene('1,000 circles, one moved', circles, circles.across, edited);
+timeScene('1,000 circles, bounds, one moved', walled, circles.across, edited);
+
+for (const share of [0, 5, 20, 50, 80, 95]) {
+  const scene = makeMixed(COUNT, share / 100, some);
+  const name = `1,000 shapes, ${share} % circles`;
+  timeScene(`${name}, across`, scene, scene.across, { engines: ['auto', 'graph'] });
+  timeScene(`${name}, 20 units`, scene, scene.local, { engines: ['auto', 'tangent', 'graph'] });
+}
+
+const polygons = makePolygons(COUNT, some);
+timeScene('1,000 polygons, one moved, across', polygons, polygons.across, edited);
+timeScene('1,000 polygons, one moved, 20 units', polygons, polygons.local, edited);
+const ring = ringAround([side / 2, side / 2], 4);
+const enclosed = polygons.across.map(([x, y]) => [x, y, side / 2, side / 2]);
+timeScene('1,000 polygons, to a goal in a ring', { ...polygons, walls: [ring] }, enclosed);
+if (!options['no-recast'] && isWanted('recast')) await timeRecast(makePolygons(COUNT));
+
 const rooms = makeRooms(ROOMS, some);
-timeOnce(`${ROOMS} x ${ROOMS} rooms`, rooms, rooms.across, kept);
+timeScene(`${ROOMS} x ${ROOMS} rooms`, rooms, rooms.across, { engines: ['auto', 'graph'] });
 const stairs = makeStairs(some);
-timeOnce('stairs', stairs, stairs.across, kept);
-timeOnce('stairs, unreachable', stairs, stairs.shut, kept);
+timeScene('stairs', stairs, stairs.across, { engines: ['auto', 'graph'] });
+timeScene('stairs, unreachable', stairs, stairs.shut, { engines: ['auto', 'graph'] });
+
+timeField('field, 1,000 circles', circles);
+timeField('field, 1,000 circles, bounds', walled);
+for (const share of [0, 50, 95]) {
+  timeField(`field, 1,000 shapes, ${share} % circles`, makeMixed(COUNT, share / 100, some));
+}
+const large = makeMixed(10 * COUNT, 0.95, some);
+timeScene('10,000 shapes, 95 % circles', large, large.across, {
+  engines: ['auto', 'graph'],
+  radii: [0.2],
+});
+
 if (options.map) {
   const { loops, queries } = readMap(options.map);
-  timeOnce(
-    options.map,
-    { walls: loops.map((loop) => [...loop, loop[0]]) },
-    queries,
-    kept,
-    [0, 0.5],
-  );
+  const map = { walls: loops.map((loop) => [...loop, loop[0]]) };
+  const [outer, ...holes] = byArea(loops);
+  const only = { engines: ['auto', 'graph'], radii: [0, 0.5] };
+  timeScene('map, as walls', map, queries, only);
+  timeScene('map, as bounds with holes', { bounds: outer, holes }, queries, only);
+  const [x, y] = queries[0];
+  const box = [
+    [x, y],
+    [x + 0.5, y],
+    [x + 0.5, y + 0.5],
+    [x, y + 0.5],
+  ];
+  timeScene('map, a box moved', { ...map, outlines: [box] }, queries.slice(1), {
+    ...only,
+    edit: (world, ids, k) => moveOne(world, ids.slice(0, 1), k),
+  });
+}
+
+/** The loops of a map, the largest first. */
+function byArea(loops) {
+  const area = (loop) =>
+    Math.abs(
+      loop.reduce((sum, [x, y], i) => {
+        const [nx, ny] = loop[(i + 1) % loop.length];
+        return sum + x * ny - nx * y;
+      }, 0),
+    );
+  return [...loops].sort((a, b) => area(b) - area(a));
 }

@@ -134,3 +134,14 @@ export function dump({ n, seed, side, circles, across, local, moves }) {
   out.set(tail, head.length + circles.length);
   return new Uint8Array(out.buffer);
 }
+
+/** The same in another order, which is the same each time. */
+export function shuffled(items) {
+  const random = splitmix64(9n);
+  const out = [...items];
+  for (let i = out.length - 1; i > 0; i--) {
+    const k = Math.floor((i + 1) * random());
+    [out[i], out[k]] = [out[k], out[i]];
+  }
+  return out;
+}
