@@ -134,8 +134,9 @@ typedef enum bt_fallback {
   BT_FALLBACK_ENDLESS,      ///< by rounding, the search did not end
   /// A circle without a cell is in the way, or circles and walls meet as the diagram cannot hold.
   BT_FALLBACK_HIDDEN,
-  BT_FALLBACK_PATH_BLOCKED, ///< a segment of the path that it found is blocked
-  BT_FALLBACK_NOT_SEPARATED ///< it found no path, yet no separating cycle exists
+  BT_FALLBACK_PATH_BLOCKED,  ///< a segment of the path that it found is blocked
+  BT_FALLBACK_NOT_SEPARATED, ///< it found no path, yet no separating cycle exists
+  BT_FALLBACK_WALL ///< the cells engine knows no walls, and one is in the way of the path it found
 } bt_fallback;
 
 typedef struct bt_query {

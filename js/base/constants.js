@@ -112,6 +112,7 @@ export const FALLBACK_ENDLESS = 2;
 export const FALLBACK_HIDDEN = 3;
 export const FALLBACK_PATH_BLOCKED = 4;
 export const FALLBACK_NOT_SEPARATED = 5;
+export const FALLBACK_WALL = 6;
 export const FALLBACK_NAMES = /** @type {const} */ ([
   'none',
   'near-contact',
@@ -119,6 +120,7 @@ export const FALLBACK_NAMES = /** @type {const} */ ([
   'hidden',
   'path-blocked',
   'not-separated',
+  'wall',
 ]);
 
 export const LINE = 0;

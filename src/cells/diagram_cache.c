@@ -1,6 +1,5 @@
 #include "cells/diagram_cache.h"
-#include "diagram/point_location.h"
-#include "sectors/sector_location.h"
+#include "diagram/workspace.h"
 
 // ---------------------------------------------------------------------------------------------
 // One diagram
@@ -22,7 +21,7 @@ static bool covers(const bt_power_diagram *d, const bt_inflated *inflated, const
   return true;
 }
 
-// Discards the diagram and builds it anew, as a diagram of circles or of sectors.
+// Discards the diagram and builds it anew.
 static bt_status build(const bt_build *b, const bt_vec *points, int count) {
   bt_diagram_workspace *w = b->workspace;
   const bt_world *world = b->inflated->world;
@@ -30,7 +29,7 @@ static bt_status build(const bt_build *b, const bt_vec *points, int count) {
   w->agent_radius = b->inflated->agent_radius;
   w->extent = bt_tolerance_extent(&b->inflated->tolerance);
   BT_TRY(bt_begin_diagram(b, points, count));
-  BT_TRY(bt_has_walls(world) ? bt_build_sectors(b) : bt_build_cells(b));
+  BT_TRY(bt_build_cells(b));
   w->is_built = true;
   w->built_count = world->site_count;
   w->edits = world->edits;
@@ -48,15 +47,9 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
   bt_status status = BT_MUST_REBUILD;
   if (covers(diagram, inflated, points, count)) {
     if (w->edits == world->edits) return BT_OK;
-    if (!diagram->has_walls && !bt_has_walls(world)) status = bt_repair_diagram(&b);
+    status = bt_repair_diagram(&b);
   }
   return status == BT_MUST_REBUILD ? build(&b, points, count) : status;
-}
-
-bt_status bt_power_diagram_cells_at(const bt_power_diagram *d, bt_memory *memory,
-                                    const bt_inflated *inflated, bt_vec p, bt_indices *found) {
-  return d->has_walls ? bt_sectors_at(d, memory, inflated, p, found)
-                      : bt_cells_at(d, memory, inflated, p, found);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -75,9 +68,7 @@ double bt_diagram_cache_age(const bt_diagram_cache *cache, const bt_inflated *in
   const bt_power_diagram *d = &cache->kept[find_kept(cache, inflated)];
   bool is_there = d->workspace && d->workspace->is_built && is_built_for(d, inflated);
   if (!is_there) return INFINITY;
-  double age = (double)(inflated->world->edits - d->workspace->edits);
-  bool is_repaired = !d->has_walls && !bt_has_walls(inflated->world);
-  return is_repaired || age == 0 ? age : INFINITY;
+  return (double)(inflated->world->edits - d->workspace->edits);
 }
 
 bt_status bt_diagram_cache_get(bt_diagram_cache *cache, bt_memory *memory,

@@ -1,6 +1,4 @@
 // The power diagrams that a solver keeps, one for each agent radius and extent of the tolerances.
-// The cache also decides which of the two diagrams a world needs: that of circles (diagram/) or
-// that with walls (sectors/).
 #ifndef BT_CELLS_DIAGRAM_CACHE_H
 #define BT_CELLS_DIAGRAM_CACHE_H
 
@@ -21,10 +19,6 @@ bt_status bt_diagram_cache_get(bt_diagram_cache *cache, bt_memory *memory,
                                bt_power_diagram **out);
 // The number of edits since the diagram for this query was last updated; INFINITY if there is none.
 double bt_diagram_cache_age(const bt_diagram_cache *cache, const bt_inflated *inflated);
-
-// Lists the cells whose closure contains the local point, within bt_edge_tolerance.
-bt_status bt_power_diagram_cells_at(const bt_power_diagram *diagram, bt_memory *memory,
-                                    const bt_inflated *inflated, bt_vec p, bt_indices *found);
 
 // Updates the diagram for this inflated world, so that `points`, the ends of a query, are in its
 // reach. `diagram` must be zeroed before its first update. After an error it must not be read, and

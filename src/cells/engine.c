@@ -101,8 +101,6 @@ bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec
   e->has_begun = true;
   BT_TRY(bt_windows_begin(&e->windows, e->memory, inflated, diagram, start, e->searches.items,
                           e->searches.count, aim));
-  for (uint32_t i = 0; i < e->searches.count && diagram->has_walls && !e->windows.lost; i++)
-    if (bt_windows_seem_parted(&e->windows, i)) BT_TRY(drop_if_separated(e, i, INFINITY));
   count_work(e);
   return BT_OK;
 }
@@ -123,7 +121,7 @@ bt_status bt_cells_step(bt_cells_engine *e, uint32_t most) {
   if (bt_cells_is_done(e)) return BT_OK;
   BT_TRY(bt_windows_step(w, most));
   count_work(e);
-  if (w->aim == BT_AIM_ONE || w->bound < INFINITY || w->diagram->has_walls) return BT_OK;
+  if (w->aim == BT_AIM_ONE || w->bound < INFINITY) return BT_OK;
   // With many goals: after this many windows for each open goal, as much work goes into the search
   // for separated goals.
   double each = (double)w->expansions / w->unfound;
@@ -144,7 +142,8 @@ bt_status bt_cells_outcome(bt_cells_engine *e, uint32_t goal, bt_engine_outcome 
   e->fallback = BT_FALLBACK_NONE;
   bool is_found = bt_windows_found(w, index);
   // The nearest goal is final before the other goals are.
-  bool is_open = !w->is_done || (w->aim == BT_AIM_NEAREST && !is_found && w->bound < INFINITY);
+  bool is_beyond = w->aim == BT_AIM_NEAREST && !is_found && w->goals.items[index].walled > w->bound;
+  bool is_open = !w->is_done || (is_beyond && w->bound < INFINITY);
   *out = is_open ? BT_ENGINE_SEARCHING : is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
   if (is_open || w->goals.items[index].is_dropped) return BT_OK;
   bt_vec ends[2] = {e->start, e->searches.items[index]};

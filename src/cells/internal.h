@@ -85,23 +85,6 @@ BT_INLINE void bt_walk_on(bt_edge_walk *walk) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Window propagation through the cells of sectors, with walls (diagram/power_diagram.h).
-//
-// A ray with the centre on its left goes around it counter-clockwise, and exits by an edge later in
-// that order. A ray with the centre on its right exits by an earlier edge. A ray to any other edge
-// runs into a wall of the sector.
-
-// Propagates a window through its cell: tangent events, and windows beyond.
-void bt_pass_sector(bt_windows *w, const bt_window *window);
-// The same from the start, in one of its cells w->found.
-void bt_propagate_start(bt_windows *w, uint32_t cell);
-// Whether a wall of the sector blocks a ray to a point in the window's cell.
-bool bt_is_behind_wall(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec p);
-
-// The number of edges from `edge` on, in the order of `turn`: up to the wall, or all.
-uint32_t bt_edges_ahead(const bt_power_diagram *diagram, uint32_t cell, uint32_t edge, double turn);
-
-// ---------------------------------------------------------------------------------------------
 // Tangent events: a window has met a circle, which the path may now hug.
 
 // Makes the tangent point a directed node and pushes its fan of windows, unless it is dominated or

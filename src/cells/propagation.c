@@ -141,13 +141,6 @@ static bool is_blocked(const cut_propagation *l, bt_vec u, bt_vec p) {
   return is_grazing && is_through_neighbour(l, u, p);
 }
 
-// Whether a wall of the cell's sector is on the segment in direction u before p.
-static bool is_behind_wall(const cut_propagation *l, bt_vec u, bt_vec p) {
-  if (!bt_is_open_sector(l->w->diagram, l->at->cell)) return false;
-  const bt_ray ray = {.u = u};
-  return bt_is_behind_wall(l->w, l->at, &ray, bt_add(l->root->center, p));
-}
-
 static BT_SHARED bt_edge_point crossing_of(const cut_propagation *l, const edge_line *e, cut c) {
   bt_edge_point crossing = {.at = c.at};
   bt_vec p = point_at(e, c.at);
@@ -175,7 +168,7 @@ static void propagate_between(const cut_propagation *l, const edge_line *e, cut 
   bt_vec middle = point_at(e, 0.5 * (a.at + b.at));
   double straight;
   bt_vec u = bt_direction_to(l->root, middle, &straight);
-  if (is_blocked(l, u, middle) || is_behind_wall(l, u, middle)) return;
+  if (is_blocked(l, u, middle)) return;
   bt_edge_point ends[2] = {crossing_of(l, e, a), crossing_of(l, e, b)};
   bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
   // Seen from close to one end, a part may be wide although its middle is flat.

@@ -1,10 +1,7 @@
 // The ends of a window search: the cells of its goals and of its start, and the first windows.
-#include "cells/diagram_cache.h"
 #include "cells/internal.h"
-#include "sectors/bays.h"
-#include "sight/blocked_points.h"
+#include "diagram/point_location.h"
 #include "world/neighbours.h"
-#include "world/walls.h"
 
 #include <string.h>
 
@@ -20,8 +17,7 @@ static const double MOST_SPACINGS = 1.0 / 16;
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
   bt_indices *near = &w->near;
-  BT_TRY(bt_power_diagram_cells_at(d, w->memory, &w->inflated, p, &w->found));
-  if (d->has_walls) return BT_OK; // a sector near a point need not be visible from it
+  BT_TRY(bt_cells_at(d, w->memory, &w->inflated, p, &w->found));
   double reach = bt_end_reach(&w->inflated.tolerance);
   BT_TRY(bt_sites_near(w->memory, &w->inflated, bt_add(p, d->origin), reach, near));
   for (uint32_t i = 0; i < near->count; i++) {
@@ -36,66 +32,12 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   return BT_OK;
 }
 
-// The bay of a point in the cells w->found; BT_NONE if the cells disagree.
-static uint32_t find_bay(const bt_windows *w, bt_vec p) {
-  uint32_t bay = BT_NONE;
-  for (uint32_t i = 0; i < w->found.count && w->diagram->has_walls; i++) {
-    uint32_t other = bt_bay_at(w->diagram, w->found.items[i], p);
-    if (i > 0 && other != bay) return BT_NONE;
-    bay = other;
-  }
-  return bay;
-}
-
-// Whether a point is on two outlines: of two strips, or of the circle of its cell and of a strip
-// that does not end there.
-static BT_COLD bool is_between_outlines(bt_windows *w, bt_vec p) {
-  const bt_cell *cell = &w->diagram->cells.items[w->found.items[0]];
-  double reach = w->inflated.tolerance.reach, half = w->inflated.agent_radius + reach;
-  bt_vec at = bt_add(p, w->diagram->origin);
-  bool is_on_circle = bt_distance(p, cell->center) <= cell->radius + reach;
-  int count = is_on_circle;
-  if (bt_walls_near(w->memory, &w->inflated, at, reach, &w->near) != BT_OK) return true;
-  for (uint32_t i = 0; i < w->near.count; i++) {
-    bt_wall wall = bt_wall_of(w->inflated.world, w->near.items[i]);
-    bt_vec seen = bt_in_frame(&wall, at);
-    bool is_own = is_on_circle && (wall.first == cell->site || wall.second == cell->site);
-    count += !is_own && seen.x > 0 && seen.x < wall.length && fabs(seen.y) <= half;
-  }
-  return count > 1;
-}
-
-static BT_COLD bool is_on_outline(const bt_windows *w, bt_vec p) {
-  bt_inflated wider = w->inflated;
-  wider.agent_radius += wider.tolerance.reach;
-  return bt_blocker_at(&wider, bt_add(p, w->diagram->origin)) != BT_NONE;
-}
-
-// Whether a point in the cells w->found may be at a contact: on an outline and between two cells,
-// or on two outlines.
-static BT_COLD bool is_at_contact(bt_windows *w, bt_vec p) {
-  if (!w->diagram->has_walls || w->found.count == 0 || !is_on_outline(w, p)) return false;
-  return w->found.count > 1 || is_between_outlines(w, p);
-}
-
-// Whether the start is on an outline and too close to the end of a gate. The error of a ray past
-// that end may then exceed the ray's distance from the tangent onto an obstacle behind the gate.
-static BT_COLD bool is_beside_gate(const bt_windows *w) {
-  const bt_power_diagram *d = w->diagram;
-  const bt_cell *cell = &d->cells.items[w->found.items[0]];
-  double near = BT_BESIDE_GATE * bt_distance(w->start, cell->center), least = INFINITY;
-  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++)
-    least = bt_min(least, bt_distance(w->start, d->vertices.items[d->edges.items[e].vertex]));
-  return least < near && is_on_outline(w, w->start);
-}
-
 BT_COLD bt_status bt_windows_add_goal(bt_windows *w, bt_vec point) {
   uint32_t index = w->goals.count++;
   bt_vec p = bt_to_local(w->diagram, point);
   BT_TRY(find_cells(w, p));
   w->goals.items[index] =
-      (bt_goal){.point = p, .best = INFINITY, .root = BT_NONE, .bay = find_bay(w, p)};
-  if (is_at_contact(w, p)) w->lost = BT_FALLBACK_NEAR_CONTACT;
+      (bt_goal){.point = p, .best = INFINITY, .walled = INFINITY, .root = BT_NONE};
   uint32_t first = w->goal_records.count;
   BT_TRY(BT_RESERVE(w->memory, &w->goal_records, first + w->found.count));
   for (uint32_t i = 0; i < w->found.count; i++) {
@@ -155,10 +97,7 @@ static BT_COLD bt_status propagate_start(bt_windows *w) {
     const bt_cell *cell = &w->diagram->cells.items[window.cell];
     bt_windows_see_goals(w, &window, bt_record_of(w, window.cell)->goals);
     BT_TRY(bt_windows_reserve(w, cell));
-    if (w->diagram->has_walls && !(cell->flags & BT_CELL_BESIDE))
-      bt_propagate_start(w, window.cell);
-    else
-      propagate_past_circle(w, &window, cell);
+    propagate_past_circle(w, &window, cell);
   }
   if (w->found.count) return BT_OK;
   for (uint32_t i = 0; i < w->goals.count; i++) { // the world has no circles
@@ -166,23 +105,6 @@ static BT_COLD bt_status propagate_start(bt_windows *w) {
     double length = bt_ray_through(&w->nodes.items[window.root], p, &window.right, &window.left);
     bt_try_goal(w, window.root, i, &window.left, length);
   }
-  return BT_OK;
-}
-
-// Finds the cells of the start. Among walls, a start where three cells meet, and not at a contact,
-// is moved aside by a tiny distance: otherwise rounding may hide the region between two of the
-// cells from the third.
-static BT_COLD bt_status find_start(bt_windows *w) {
-  enum { MOST = 4 };
-  double aside = 16 * bt_edge_tolerance(w->diagram);
-  BT_TRY(find_cells(w, w->start));
-  bool is_beside = w->diagram->has_walls && w->found.count && is_beside_gate(w);
-  if (is_beside || is_at_contact(w, w->start)) w->lost = BT_FALLBACK_NEAR_CONTACT;
-  for (int i = 0; i < MOST && !w->lost && w->diagram->has_walls && w->found.count > 2; i++) {
-    w->start = bt_along(w->start, bt_unit_at(2 * i), aside);
-    BT_TRY(find_cells(w, w->start));
-  }
-  w->nodes.items[w->start_node].center = w->start;
   return BT_OK;
 }
 
@@ -214,9 +136,8 @@ BT_COLD bt_status bt_windows_add_start(bt_windows *w, bt_vec start) {
                                    .parent = w->start_node,
                                    .next = BT_NONE,
                                    .is_start = true}));
-  BT_TRY(find_start(w));
-  if (w->diagram->has_walls && !w->found.count) w->lost = BT_FALLBACK_HIDDEN; // in no cell
-  w->start_bay = find_bay(w, w->start);
+  BT_TRY(find_cells(w, w->start));
+  w->nodes.items[w->start_node].center = w->start;
   w->is_done = w->lost;
   return w->is_done ? BT_OK : propagate_start(w);
 }

@@ -56,46 +56,8 @@ static bool cut_by(tangent_event *a, const bt_cell *other) {
   return true;
 }
 
-// Limits the arc to the first exposed arc that contains the tangent point, at this angle, within
-// `slop`. Returns false if there is none.
-static bool find_arc(tangent_event *a, double angle, double slop) {
-  const bt_power_diagram *d = a->w->diagram;
-  const bt_sector *sector = &d->sectors.items[a->index];
-  double radius = a->cell->radius;
-  // An arc may continue past a full turn, or rounding may move an angle at its beginning to the end
-  // of a full turn.
-  for (uint32_t i = 0; i < 3 * sector->arc_count; i++) {
-    const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 3];
-    double from = angle + (i % 3 - 1.0) * BT_TAU - arc->from, to = arc->to - arc->from - from;
-    if (from < -slop || to < -slop) continue;
-    // A ray from beyond the wall at the end of the arc arrives slightly outside the arc.
-    if (bt_min(a->turn > 0 ? from : to, 0) * a->straight < -0.5 * radius) continue;
-    a->limit = a->turn > 0 ? to : from;
-    a->last = a->turn > 0 ? arc->high : arc->low;
-    a->has_last = true;
-    a->end = a->limit + bt_max(bt_outline_slop(&a->w->inflated.tolerance, radius),
-                               bt_strip_slop(&a->w->inflated.tolerance, radius));
-    if (a->limit > BT_LEAST_HUG) return true;
-  }
-  return false;
-}
-
-// Finds the limit in a sector. Closed arcs may be narrower than the slop, so an exposed arc that
-// contains the tangent point comes before one beside it.
-static bool find_limit_in_sector(tangent_event *a) {
-  const bt_sector *sector = &a->w->diagram->sectors.items[a->index];
-  double radius = a->cell->radius, slop = BT_ARC_SLOP;
-  double angle = bt_radians(sector->first, a->radial);
-  if (angle < 0) angle += BT_TAU;
-  // Within the tolerance, a start on the outline may be in the strip of a wall, beside the arc.
-  double depth = bt_depth(&a->w->inflated.tolerance, radius);
-  if (a->from_outline) slop = bt_max(slop, 2 * bt_half_chord(radius, depth) / radius);
-  return find_arc(a, angle, 0) || find_arc(a, angle, slop);
-}
-
 static bool find_limit(tangent_event *a) {
   const bt_power_diagram *d = a->w->diagram;
-  if (a->cell->flags & BT_CELL_SECTOR) return find_limit_in_sector(a);
   a->limit = a->is_isolated ? BT_PI : BT_TAU;
   a->end = a->limit + bt_outline_slop(&a->w->inflated.tolerance, a->cell->radius);
   a->has_last = false;
@@ -129,12 +91,6 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
   return hugged <= a.end;
 }
 
-// Whether a wall of the sector separates the tangent point from a point.
-static BT_SHARED bool is_parted_from(const tangent_event *a, bt_vec p) {
-  bt_vec at = bt_along(a->cell->center, a->radial, a->cell->radius);
-  return bt_are_parted(a->w->diagram, a->index, at, p);
-}
-
 // The edge by which the ray would exit the cell if it did not stop at the circle; BT_NONE if
 // rounding lets it pass beside the cell. *is_late: the label of a vertex of the cell gives a
 // shorter path to the tangent point. This is so for a seventh of the tangent events at 10,000
@@ -142,12 +98,10 @@ static BT_SHARED bool is_parted_from(const tangent_event *a, bt_vec p) {
 // entry and the exit of the ray would do as well, but finding them takes as long.
 static uint32_t find_exit(const tangent_event *a, bool *is_late) {
   const bt_power_diagram *d = a->w->diagram;
-  bool in_sector = a->cell->flags & BT_CELL_SECTOR;
   uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
   bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
   double s0 = bt_side(&a->ray, a->k, last),
          g = a->ray.g - bt_label_slack(&a->w->inflated.tolerance, a->ray.g);
-  double length = bt_dot(a->ray.u, last), furthest = -INFINITY; // along the ray
   bool late = false;
   uint32_t exit = BT_NONE;
   for (uint32_t e = first; e < end; before = e++) {
@@ -158,17 +112,10 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
     double shorter = g - label->length;
     bool is_shorter = (label->stamp == a->w->labels.stamp) & (a->turn * s1 <= 0) & (shorter > 0) &
                       (s1 * s1 + along * along < shorter * shorter);
-    if (is_shorter && in_sector) is_shorter = !is_parted_from(a, d->vertices.items[vertex]);
     late |= is_shorter;
     bool is_exit = (s0 < 0) & (s1 >= 0);
-    // Behind the tangent point, the ray may run along the border, and cross it by rounding.
-    if (is_exit & in_sector) {
-      double at = length + (along - length) * s0 / (s0 - s1);
-      is_exit = at > furthest;
-      furthest = bt_max(furthest, at);
-    }
     exit = is_exit ? before : exit;
-    s0 = s1, length = along;
+    s0 = s1;
   }
   *is_late = late;
   return exit;
@@ -244,9 +191,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
   bt_edge_point *here = bt_near_end(&walk), *there = bt_far_end(&walk);
   bt_walk_cross(w, root, &walk, &a->ray, here);
   double swept = 0, inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius);
-  uint32_t most = bt_is_open_sector(w->diagram, a->index)
-                      ? bt_edges_ahead(w->diagram, a->index, edge, a->turn)
-                      : cell->degree + 1;
+  uint32_t most = cell->degree + 1;
   for (uint32_t i = 0; i < most; i++) {
     double length;
     bt_vec to = bt_vertex_from(w, root, bt_end_ahead(cell, walk.edge, walk.turn));
@@ -275,8 +220,6 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
       // narrow.
       if ((a->limit - arc) * length > bt_end_tolerance(&w->inflated.tolerance))
         useless = bt_walk_label(w, &walk, u, root->cell);
-      else if (cell->flags & BT_CELL_SECTOR)
-        there->ray = last_ray(a);
     }
     if (useless <= 0) bt_push_window(w, root_index, cell, walk.edge, walk.ends);
     if (is_last) return;
@@ -300,15 +243,10 @@ static BT_COLD void see_goal(const tangent_event *a, uint32_t root_index, uint32
     straight = 0;
     ray.u = bt_scale(bt_vec_of(-p.y, p.x), a->turn / bt_norm(p));
   }
-  bt_vec foot = bt_vec_of(root->k * ray.u.y, -root->k * ray.u.x);
-  if (bt_are_parted(w->diagram, a->index, bt_add(root->center, foot), w->goals.items[goal].point))
-    return;
   double slop = 2 * bt_angle_slop(t, radius) + bt_end_slop(t, straight);
   double arc = a->turn * bt_radians(a->ray.u, ray.u);
   if (arc < -slop) arc += BT_TAU;
-  // A goal beside a wall may be on the tangent at the end of the arc.
-  double beyond = a->cell->flags & BT_CELL_SECTOR ? slop : BT_RELATIVE;
-  if (arc > (straight > 0 ? a->limit + beyond : a->end)) return;
+  if (arc > (straight > 0 ? a->limit + BT_RELATIVE : a->end)) return;
   ray.g = a->ray.g + radius * arc;
   bt_try_goal(w, root_index, goal, &ray, ray.g + straight);
 }
@@ -343,13 +281,9 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
   double turn = event->turn;
   tangent_event a = event_of(w, event->cell, &event->right, turn, event->root);
   uint32_t side = turn < 0;
-  bool late, in_sector = cell->flags & BT_CELL_SECTOR, is_single = a.is_isolated;
+  bool late;
   bt_cell_record *record = bt_record_of(w, event->cell);
   event->verdict = BT_VERDICT_DOMINATED;
-  if (in_sector) {
-    const bt_sector *sector = &w->diagram->sectors.items[event->cell];
-    is_single = sector->arc_count == 1 && !sector->is_full;
-  }
   uint32_t exit = find_exit(&a, &late);
   if (late && !w->nodes.items[event->root].is_start)
     return BT_OK; // a straight segment from the start is never late
@@ -358,7 +292,7 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
     return BT_OK;
   }
   if (is_dominated(&a, record->nodes[side])) return BT_OK;
-  if (is_single && is_met(&a, event->root, record->nodes[1 - side])) return BT_OK;
+  if (a.is_isolated && is_met(&a, event->root, record->nodes[1 - side])) return BT_OK;
   event->verdict = BT_VERDICT_CLEAR;
   BT_TRY(BT_RESERVE(w->memory, &w->nodes, w->nodes.count + 1));
   uint32_t index = w->nodes.count++;
@@ -375,7 +309,6 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
   record->nodes[side] = index;
   for (uint32_t i = record->goals; i != BT_NONE; i = w->goal_records.items[i].next)
     see_goal(&a, index, w->goal_records.items[i].goal);
-  if (exit == BT_NONE && in_sector) return BT_OK;
   send_fan(&a, index, exit == BT_NONE ? edge_beside(&a) : exit);
   return BT_OK;
 }

@@ -22,19 +22,6 @@
 // circles.
 #define BT_SIDE_SLOP 1e-10
 
-// The slop of a tangent point's angle at the end of an exposed arc.
-#define BT_ARC_SLOP 1e-7
-
-// The angle, in radians, below which an arc beside a wall counts as having no length. Across the
-// world, this angle turns a ray by less than the ray's error beside a circle of the least radius
-// (bt_wall_tolerance).
-#define BT_LEAST_HUG 2e-14
-
-// The distance, of a start on an outline from the end of a gate, above which a ray past that end is
-// accurate enough, as a fraction of the start's distance from the centre of its cell. A tenth of
-// this value was never wrong in tests.
-#define BT_BESIDE_GATE 1e-4
-
 // The size below which a figure has no area: the breadth of an edge across a ray, as a fraction of
 // its length, and the sine between the rays of a window.
 #define BT_FLAT 1e-14

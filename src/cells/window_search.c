@@ -37,7 +37,6 @@ BT_COLD void bt_windows_see_goal(bt_windows *w, const bt_window *window, uint32_
       return;
   }
   if (is_behind_circle(w, root, &ray, p, window->cell)) return;
-  if (bt_is_behind_wall(w, window, &ray, w->goals.items[goal].point)) return;
   bt_try_goal(w, window->root, goal, &ray, length);
 }
 
@@ -90,10 +89,8 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   bt_vec center = bt_sub(cell->center, root->center);
   double clear = cell->radius * (1 + BT_MOST_SLOP) + tolerance->reach;
   bool is_right = bt_side(&at->right, root->k, center) < -clear;
-  bool is_beside = cell->flags & BT_CELL_BESIDE; // the circle is not the only obstacle
-  double reach = is_beside ? bt_wall_tolerance(tolerance, cell->radius)
-                           : bt_side_tolerance(tolerance, cell->radius);
-  if (!is_beside && (is_right || bt_side(&at->left, root->k, center) > clear)) {
+  double reach = bt_side_tolerance(tolerance, cell->radius);
+  if (is_right || bt_side(&at->left, root->k, center) > clear) {
     bt_propagate_free(w, at, &at->right, &at->left);
     return;
   }
@@ -131,8 +128,6 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
     bt_propagate_free(w, window, &window->right, &window->left);
   } else if (cell->flags & BT_CELL_ISOLATED) {
     pass_isolated(w, window, cell);
-  } else if ((cell->flags & (BT_CELL_SECTOR | BT_CELL_BESIDE)) == BT_CELL_SECTOR) {
-    bt_pass_sector(w, window);
   } else {
     pass_cut(w, window, cell);
   }

@@ -182,11 +182,15 @@ void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double t
                   .turn = turn > 0 ? 1 : -1});
 }
 
+// The length beyond which the search can say no more about a goal: longer paths do not count.
+static double settled_length(const bt_goal *goal) { return bt_min(goal->best, goal->walled); }
+
 // Bounds the search by the length to the furthest goal: longer paths are useless.
 static BT_COLD void bound_by_furthest(bt_windows *w) {
   double furthest = 0;
   for (uint32_t i = 0; i < w->goals.count; i++)
-    if (!w->goals.items[i].is_dropped) furthest = bt_max(furthest, w->goals.items[i].best);
+    if (!w->goals.items[i].is_dropped)
+      furthest = bt_max(furthest, settled_length(&w->goals.items[i]));
   w->bound = bt_min(w->bound, furthest);
 }
 
@@ -214,9 +218,10 @@ BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray 
   w->sight_tests++;
   bt_blockers blockers = bt_find_blockers(&w->inflated, &line);
   bool clear = blockers.site == BT_NONE;
+  w->meets_wall = blockers.wall != BT_NONE;
   // The blocker is a circle that the diagram has hidden, because others contain it within rounding.
   // No result of the search can be trusted.
-  if (!clear && w->diagram->cell_of.items[blockers.site] == BT_NONE) {
+  if (!clear && !w->meets_wall && w->diagram->cell_of.items[blockers.site] == BT_NONE) {
     w->is_done = true;
     w->lost = BT_FALLBACK_HIDDEN;
   }
@@ -227,12 +232,17 @@ BT_COLD void bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index
                          double length) {
   bt_goal *goal = &w->goals.items[goal_index];
   BT_ASSERT(goal_index < w->goals.count && !goal->is_dropped);
-  if (length >= goal->best) return;
+  double before = settled_length(goal);
+  if (length >= before) return;
   const bt_cells_node *root = &w->nodes.items[root_index];
-  if (!bt_is_clear(w, root, ray, length - ray->g, BT_NONE, 0)) return;
-  double before = goal->best;
-  goal->best = length;
-  goal->root = root_index;
-  goal->u = ray->u;
-  tighten_bound(w, before, goal->best);
+  bool is_clear = bt_is_clear(w, root, ray, length - ray->g, BT_NONE, 0);
+  if (!is_clear && !w->meets_wall) return;
+  if (is_clear) {
+    goal->best = length;
+    goal->root = root_index;
+    goal->u = ray->u;
+  } else {
+    goal->walled = length;
+  }
+  tighten_bound(w, before, length);
 }

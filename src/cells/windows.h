@@ -21,8 +21,9 @@
 // - Dominance. A tangent event is useless if another event on the same circle reaches its point at
 //   no more cost. Where two opposite turns meet, both arcs end (for faces: Mount 1985).
 //
-// In a world with walls the cells are those of sectors, and windows pass them in the order around
-// the centre (internal.h). Everything else is the same.
+// Windows know no walls, and pass them. Walls only take paths away: a shortest path of the world
+// without walls that meets none is the shortest. So an answer counts if no wall is in its way, nor
+// in the way of a shorter path to the goal (verification.c).
 //
 // A window that reaches an edge beside a waiting window of the same root only widens the waiting
 // one: windows split at a vertex are merged again behind it.
@@ -31,6 +32,7 @@
 
 #include "bitangent_watch.h"
 #include "cells/ray.h"
+#include "contact/free_arcs.h"
 #include "diagram/power_diagram.h"
 #include "search/bucket_queue.h"
 #include "search/engine.h"
@@ -76,11 +78,11 @@ typedef struct bt_goal_record {
 } bt_goal_record;
 
 typedef struct bt_goal {
-  bt_vec point; // local
-  double best;  // the length of the path; INFINITY until found
-  bt_vec u;     // the direction of arrival
+  bt_vec point;  // local
+  double best;   // the length of the path; INFINITY until found
+  double walled; // the least length along a last segment that a wall blocks, or INFINITY
+  bt_vec u;      // the direction of arrival
   uint32_t root;
-  uint32_t bay; // with walls: the number of its bay, or BT_NONE
   bool is_dropped;
 } bt_goal;
 
@@ -97,7 +99,6 @@ typedef struct bt_windows {
   const bt_power_diagram *diagram;
   bt_aim aim;
   bt_vec start, goal;  // local; the goal is that of BT_AIM_ONE
-  uint32_t start_bay;  // among walls; BT_NONE if it is uncertain
   uint32_t start_node; // the node of `start`
   // Combined by `|` with the cell of each label: 0, or BT_NONE with many starts, whose labels then
   // belong to no cell and split nothing, not even windows of rays that have crossed no cell. (With
@@ -107,6 +108,7 @@ typedef struct bt_windows {
   uint32_t unfound; // the number of goals neither found nor dropped
   bt_keeping keeps;
   bool is_done;
+  bool meets_wall;  // a wall blocked the segment of the last sight test
   bt_fallback lost; // the reason why no result can be trusted
   uint64_t expansions, bitangents, sight_tests;
   uint64_t propagated; // parts of windows propagated out of a cell, useless ones included
@@ -119,6 +121,8 @@ typedef struct bt_windows {
   BT_ARRAY(bt_goal_record) goal_records;
   bt_indices found; // the cells of the last located point
   bt_indices near;  // scratch: sites near that point
+  bt_cuts cuts;     // scratch
+  bt_indices walls; // scratch
   // By edge, modulo BT_NEWEST: an item whose window enters by that edge, or any other item. The
   // small table stays in the cache; a collision only loses a chance to merge.
   uint32_t newest[BT_NEWEST];
@@ -141,13 +145,6 @@ static inline uint32_t bt_node_site(const bt_windows *w, const bt_cells_node *ro
 }
 
 static inline bool bt_is_all_round(const bt_window *window) { return window->kind == BT_ALL_ROUND; }
-
-// Whether the bays of the start and a goal indicate that no path joins them. They may be wrong
-// where a strip leads away from a circle.
-static inline bool bt_windows_seem_parted(const bt_windows *w, uint32_t goal) {
-  uint32_t bay = w->goals.items[goal].bay;
-  return bay != BT_NONE && w->start_bay != BT_NONE && bay != w->start_bay;
-}
 
 // Drops an unfound goal, to which there is no path.
 void bt_windows_drop_goal(bt_windows *w, uint32_t goal);

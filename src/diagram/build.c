@@ -142,8 +142,7 @@ static bt_status reset_cells(const bt_build *b) {
   uint32_t cells = w->sorted.count + BT_FRAME_CELLS;
   BT_TRY(BT_RENEW(b->memory, &d->cells, cells));
   d->cells.count = BT_FRAME_CELLS;
-  d->cell_of.count = w->hidden_of.count = d->sectors.count = 0;
-  d->has_walls = d->is_unusable = false;
+  d->cell_of.count = w->hidden_of.count = 0;
   d->degenerate.count = w->hidden.count = 0;
   w->free_cell = BT_NONE;
   return bt_extend_sites(b);

@@ -49,31 +49,6 @@ typedef struct bt_closed_interval { // 24 bytes
   uint32_t edge;
 } bt_closed_interval;
 
-// In a world with walls, a cell belongs to a sector of a site: the region between two consecutive
-// walls at the site, counter-clockwise. The diagram is the dual of the constrained triangulation
-// (wall_triangulation.h). Walls bound the cells, except inside inflated circles, and a point
-// belongs to the site with the least power among the sites that it sees.
-//
-// The edges are gates: the parts of the border between two cells that neither circles nor the
-// strips of walls close. Edges without a neighbour join gates that do not meet, and the last gate
-// to the first. In its cell a circle is thus the only obstacle besides the walls of its sector. A
-// ray with the centre on its left exits the cell by an edge after its edge of entry, any other ray
-// by an edge before it.
-typedef struct bt_sector {       // 72 bytes, beside its cell
-  bt_vec first, last;            // unit vectors along its two walls; arbitrary if it is full
-  double span;                   // radians between the two walls
-  uint32_t first_arc, arc_count; // its circle's exposed arcs, counter-clockwise
-  uint32_t first_bay, bay_count;
-  uint32_t first_contact, contact_count;
-  bool is_full; // the site has no walls
-} bt_sector;
-
-// An open arc of the circle.
-typedef struct bt_exposed_arc {
-  double from, to;  // radians from the sector's first direction
-  bt_vec low, high; // unit vectors from the centre to the ends
-} bt_exposed_arc;
-
 typedef struct bt_power_diagram {
   bt_vec origin;
   bt_box reach; // local
@@ -83,18 +58,7 @@ typedef struct bt_power_diagram {
   BT_ARRAY(bt_closed_interval) closed;
   BT_ARRAY(bt_vec) vertices; // local; some are unused
   bt_indices cell_of;        // by site: its cell, or BT_NONE
-  // With walls, by cell.
-  BT_ARRAY(bt_sector) sectors;
-  BT_ARRAY(bt_exposed_arc) arcs;
-  BT_ARRAY(double)
-  contacts; // directions in which something only just touches the circle, in radians
-            // from the sector's first direction
-  // A bay is the part of a cell between two closed arcs of its circle. By bay: a number that is the
-  // same for two bays if a path joins them.
-  bt_indices bays;
-  bt_indices contacts_before;  // by edge: contacts before the gate (bays.h), or BT_NONE
-  bool has_walls, is_unusable; // unusable: the walls could not become constraints
-  bt_indices degenerate;       // sites whose cells were degenerate; some have a cell again
+  bt_indices degenerate;     // sites whose cells were degenerate; some have a cell again
   struct bt_diagram_workspace *workspace; // for building and repairing
 } bt_power_diagram;
 
@@ -131,16 +95,6 @@ BT_INLINE uint32_t bt_edge_ahead(const bt_cell *cell, uint32_t edge, double turn
 // The edge whose vertex is the end of this one in the order of a turn.
 BT_INLINE uint32_t bt_end_ahead(const bt_cell *cell, uint32_t edge, double turn) {
   return turn > 0 ? bt_next_edge(cell, edge) : edge;
-}
-
-// The angle from the first direction of a cell's sector to a local point, in [0, tau).
-double bt_angle_in_sector(const bt_power_diagram *diagram, uint32_t cell, bt_vec p);
-// Whether a wall of the cell's sector separates two local points of the cell.
-bool bt_are_parted(const bt_power_diagram *diagram, uint32_t cell, bt_vec a, bt_vec b);
-// Whether the border of a sector begins and ends at walls.
-BT_INLINE bool bt_is_open_sector(const bt_power_diagram *diagram, uint32_t cell) {
-  BT_ASSERT(!diagram->has_walls || cell < diagram->sectors.count);
-  return diagram->has_walls && !diagram->sectors.items[cell].is_full;
 }
 
 // The closed interval of an edge of the cell, or NULL. A binary search, because a giant with

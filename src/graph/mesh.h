@@ -5,8 +5,8 @@
 #define BT_GRAPH_MESH_H
 
 #include "diagram/workspace.h"
+#include "graph/corner_triangulation.h"
 #include "graph/tolerance.h"
-#include "sectors/workspace.h"
 
 // A half-edge, as far as floods need it.
 typedef struct bt_mesh_edge {

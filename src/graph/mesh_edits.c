@@ -1,5 +1,5 @@
 #include "graph/mesh_edits.h"
-#include "sectors/workspace.h"
+#include "graph/corner_triangulation.h"
 
 // The arguments of the steps that build the mesh.
 static bt_build build_of(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {

@@ -19,7 +19,8 @@ enum {
   UPDATING = 400,
   KEEPING = 20,
   SITES_PER_CIRCLE = 6,
-  NODES_A_SPACING = 8
+  NODES_A_SPACING = 8,
+  ANSWERS = 8 // that the share of walled ones averages over
 };
 
 // Tuning: if more sites than this are in the way, and the ends are further apart (in spacings),
@@ -62,6 +63,18 @@ double bt_diagram_cost(const bt_query_scale *scale, double age) {
 bool bt_suits_graph(const bt_world *world) {
   return bt_has_walls(world) && SITES_PER_CIRCLE * world->round_count <= world->site_count;
 }
+
+// A blocked answer costs both searches. That of windows took a third of the time of the graph, or
+// half.
+static const double MOST_WALLED = 0.5;
+
+double bt_walled_share(double share, bool is_walled) {
+  return share + ((is_walled ? 1 : 0) - share) / ANSWERS;
+}
+
+double bt_forgotten_share(double share) { return share - share / (ANSWERS * ANSWERS); }
+
+bool bt_is_walled(double share) { return share > MOST_WALLED; }
 
 double bt_mesh_cost(const bt_query_scale *scale, double age) {
   return scale->sites < FEW_SITES ? INFINITY : bt_min(MESHING * scale->sites, UPDATING * age);

@@ -28,6 +28,14 @@ double bt_tangent_budget(const bt_query_scale *scale);
 double bt_diagram_cost(const bt_query_scale *scale, double age);
 // Whether the graph engine is the fastest for long queries.
 bool bt_suits_graph(const bt_world *world);
+// The share of long answers among circles that a wall blocked, after a further one: a moving
+// average, by which `auto` learns how many walls are in the way.
+double bt_walled_share(double share, bool is_walled);
+// The same after a search by the graph engine in the place of windows, which may be tried again
+// some time.
+double bt_forgotten_share(double share);
+// Whether windows are not worth a try: too many of their answers were blocked.
+bool bt_is_walled(double share);
 // The cost of updating the mesh of the graph engine.
 double bt_mesh_cost(const bt_query_scale *scale, double age);
 // The part of the work in favour of keeping tangents that still counts after edits, each of which

@@ -47,10 +47,12 @@ static bt_status settle_end(bt_query_state *state, bt_vec *end, bt_exits *exits,
   return BT_OK;
 }
 
-// Whether `auto` gives long queries to the graph engine: in a world mostly of polygons and walls.
-// Not for a watched search, which would have to make all tangents anew.
+// Whether `auto` gives long queries to the graph engine: in a world mostly of polygons and walls,
+// or where walls block most paths among circles.
 static bool is_long_by_graph(const bt_query_state *state) {
-  return BT_HAS_GRAPH && !state->engines->is_watched && bt_suits_graph(state->inflated.world);
+  const bt_world *world = state->inflated.world;
+  return BT_HAS_GRAPH && bt_has_walls(world) &&
+         (bt_suits_graph(world) || bt_is_walled(state->solver->walled));
 }
 
 bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_query *query,
@@ -142,7 +144,9 @@ static bt_status begin_cells(bt_query_state *state, bool *begun) {
 // Begins with the engine for long queries. *begun is false if it cannot answer.
 static bt_status begin_long(bt_query_state *state, bool *begun) {
   *begun = false;
-  if (is_long_by_graph(state)) BT_TRY(begin_graph(state, begun));
+  if (!is_long_by_graph(state)) return begin_cells(state, begun);
+  state->solver->walled = bt_forgotten_share(state->solver->walled);
+  BT_TRY(begin_graph(state, begun));
   return *begun ? BT_OK : begin_cells(state, begun);
 }
 
@@ -244,6 +248,7 @@ static bt_status settle(bt_query_state *state, bt_engine_outcome outcome) {
   bt_engine_statistics own = bt_engines_statistics(state->engines);
   own.nodes = own.active = 0;
   bt_add_statistics(&state->earlier, &own);
+  bt_engines_reset(state->engines);
   return begin_pair(state);
 }
 
@@ -260,10 +265,6 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   *separated = false;
   state->patience = is_by_graph(state) ? bt_usual_nodes(&scale) : bt_usual_work(&scale);
   if (spent < state->patience) return BT_OK;
-  if (bt_is_by_cells(state) && bt_has_walls(state->inflated.world)) {
-    state->patience = INFINITY; // the bays of its diagram have already decided
-    return BT_OK;
-  }
   bool known;
   bt_vec ends[2] = {state->from, state->to};
   BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends, spent,
@@ -303,6 +304,8 @@ static bt_status step_cells(bt_query_state *state, uint32_t most) {
   BT_TRY(bt_cells_step(cells, most));
   if (!bt_cells_is_done(cells)) return BT_OK;
   BT_TRY(bt_cells_outcome(cells, 0, &outcome));
+  double *walled = &state->solver->walled;
+  *walled = bt_walled_share(*walled, bt_cells_fallback(cells) == BT_FALLBACK_WALL);
   if (outcome != BT_ENGINE_UNVERIFIED) return settle(state, outcome);
   bool begun;
   BT_TRY(begin_in_place_of_cells(state, &begun));

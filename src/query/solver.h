@@ -24,6 +24,7 @@ struct bt_solver {
   bt_clearance_scratch clearance;
   double overspent; // work beyond the budget since the last update of a diagram
   double kept_work; // work of searches, in windows of the cells engine (bt_kept_work)
+  double walled;    // the share of long answers that a wall blocked (bt_walled_share)
   uint64_t edits;   // those of the world when kept_work was last updated
 };
 

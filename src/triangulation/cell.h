@@ -11,9 +11,6 @@ enum {
   BT_CELL_OCCUPIED = 1, // part of the circle is in its cell and blocks there
   BT_CELL_ISOLATED = 2, // the whole circle is in its cell, and touches no other circle
   BT_CELL_DIRTY = 4,    // its edges are out of date; only while the diagram is built or repaired
-  BT_CELL_SECTOR = 8,   // with walls: the cell is not isolated
-  BT_CELL_CUT = 16,     // with walls: other circles touch or overlap the circle
-  BT_CELL_BESIDE = 32   // with walls: the centre lies outside the cell, in another circle
 };
 
 typedef struct bt_cell { // 48 bytes

@@ -84,30 +84,12 @@
 // hundred times the rounding of a position.
 #define BT_NEARLY_COINCIDENT 1e-2
 
-// The distance from a wall, as a fraction of a dual edge, at which it is checked that the edge is
-// seen on this side of the wall: far above the rounding of the crossing, and too short for another
-// wall to be between.
-#define BT_BEFORE_WALL 1e-6
-
 // The distance within which a corner is on a wall, and two corners are one: the rounding of both,
 // for positions computed from others, as crossings of walls are.
 static inline double bt_snap(const bt_tolerance *t) { return 4 * t->rounding; }
 
 // The distance of the polygon in a circle from the outline, in radii: more than all tolerances.
 #define BT_INSET 0.001
-
-// The length, in radians, below which an exposed arc is dropped. Splits of edges are up to BT_MERGE
-// beside the edge, and paths turn at each part of a side split into many. A shorter arc turns no
-// ray by more than rounding.
-#define BT_SHORT_ARC 2e-14
-
-// The depth at which a ray may still pass through the circle of a sector. Rays along collinear
-// walls end at the vertices of gates, short of a corner further on by the rounding of a vertex
-// times the ratio of their lengths. Verification finds obstacles that are deeper in the way than
-// rounding.
-static inline double bt_wall_tolerance(const bt_tolerance *t, double radius) {
-  return bt_min(0.01 * radius, t->reach);
-}
 
 // This factor covers the rounding of a double to a float (2^-24) and of the sum before it.
 #define BT_ABOVE_FLOAT (1 + 0x1p-22)

@@ -1,6 +1,7 @@
 // A power diagram that is repaired after edits, against one that is built, and against brute force.
 #include "bytes.h"
 #include "check.h"
+#include "diagram/point_location.h"
 #include "diagram_check.h"
 
 enum { FEW = 24 };
@@ -40,7 +41,7 @@ static void look(bench *b, double agent_radius, const bt_vec *end) {
   check_same(b, d, &fresh);
   check_areas(b, &fresh);
   bt_vec p = bt_to_local(d, *end);
-  REQUIRE(bt_power_diagram_cells_at(d, b->memory, &b->inflated, p, &b->found) == BT_OK);
+  REQUIRE(bt_cells_at(d, b->memory, &b->inflated, p, &b->found) == BT_OK);
   REQUIRE((b->found.count > 0) == (b->world->site_count > 0));
   bt_object_free(memory);
 }

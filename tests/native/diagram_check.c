@@ -2,6 +2,7 @@
 #include "bitangent_geometry.h"
 #include "check.h"
 #include "contact/contacts.h"
+#include "diagram/point_location.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -252,7 +253,7 @@ void check_lookups(bench *b, const bt_power_diagram *d, rng *r) {
     if (p.x < d->reach.low.x || p.x > d->reach.high.x || p.y < d->reach.low.y ||
         p.y > d->reach.high.y)
       continue;
-    CHECK(bt_power_diagram_cells_at(d, b->memory, &b->inflated, p, found) == BT_OK);
+    CHECK(bt_cells_at(d, b->memory, &b->inflated, p, found) == BT_OK);
     CHECK(found->count >= 1);
     for (uint32_t k = BT_FRAME_CELLS; k < d->cells.count; k++) {
       const bt_cell *cell = &d->cells.items[k];

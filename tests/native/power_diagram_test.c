@@ -1,6 +1,7 @@
 // The power diagram against brute force, and a repaired one against a fresh one:
 // `power_diagram_test [edits] [first seed]`.
 #include "check.h"
+#include "diagram/point_location.h"
 #include "diagram_check.h"
 #include "seeds.h"
 
@@ -197,7 +198,7 @@ static void test_kept(void) {
   CHECK(bt_world_clear(b.world) == BT_OK);
   bench_inflate(&b, 0, NULL, 0);
   const bt_power_diagram *d = bench_diagram(&b, &far, 1);
-  CHECK(bt_power_diagram_cells_at(d, b.memory, &b.inflated, far, &b.found) == BT_OK);
+  CHECK(bt_cells_at(d, b.memory, &b.inflated, far, &b.found) == BT_OK);
   CHECK(b.found.count == 0);
   bench_free(&b);
 }

@@ -23,20 +23,19 @@ const MAY_INCLUDE = {
   contact: ['core', 'geometry', 'world'],
   sight: ['core', 'geometry', 'world', 'contact'],
   boundary: ['core', 'geometry', 'search', 'world', 'contact', 'sight'],
-  // The two diagrams.
+  // The diagram.
   triangulation: ['core', 'geometry'],
   diagram: ['core', 'geometry', 'world', 'contact', 'triangulation'],
-  sectors: ['core', 'geometry', 'world', 'contact', 'triangulation', 'diagram'],
   // The engines.
   tangent: ['core', 'geometry', 'search', 'world', 'contact', 'sight'],
   turning: ['core', 'geometry', 'search', 'world', 'contact', 'sight'],
   cells: [
     ...['core', 'geometry', 'search', 'world', 'contact', 'sight', 'boundary'],
-    ...['diagram', 'sectors'],
+    'diagram',
   ],
   graph: [
     ...['core', 'geometry', 'search', 'world', 'contact', 'sight'],
-    ...['triangulation', 'diagram', 'sectors'],
+    ...['triangulation', 'diagram'],
   ],
   query: [
     ...['core', 'geometry', 'search', 'world', 'contact', 'sight', 'boundary'],

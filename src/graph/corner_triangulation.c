@@ -1,6 +1,6 @@
-#include "contact/contacts.h"
+#include "graph/corner_triangulation.h"
 #include "diagram/workspace.h"
-#include "sectors/workspace.h"
+#include "world/neighbours.h"
 #include "world/walls.h"
 
 static double snap_of(const bt_build *b) { return bt_snap(&b->inflated->tolerance); }
@@ -41,7 +41,6 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   }
   *corner = w->corners.count++;
   w->corners.items[*corner] = (bt_cell){.circle = circle, .site = site};
-  w->most_weight = bt_max(w->most_weight, circle.radius * circle.radius);
   if (*near == BT_NONE) return BT_MUST_REBUILD;
   if (w->is_constrained)
     return bt_insert_among(&w->constraints, b->memory, t, *corner, *near, snap_of(b));
@@ -51,59 +50,10 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   return BT_OK;
 }
 
-// The distance from a circle's centre within which walls are loose, because the inflated circle has
-// less power than the wall's own points. There the circle blocks all that would cross the wall, by
-// at least twice the depth that counts as blocked.
-static double loose_radius(const bt_build *b, double radius) {
-  double agent = b->inflated->agent_radius, inflated = radius + agent;
-  double inner = inflated - 2 * bt_depth(&b->inflated->tolerance, inflated);
-  return bt_min(inner, sqrt(radius * (radius + 2 * agent)));
-}
-
-typedef struct place {
-  const bt_build *b;
-  bt_vec p;
-} place;
-
-static bool loosens(void *context, uint32_t site) {
-  const place *at = context;
-  double radius = at->b->inflated->world->sites.items[site].radius;
-  double inner = loose_radius(at->b, radius) - snap_of(at->b);
-  bt_vec center = bt_center(at->b->inflated, site);
-  return radius > 0 && inner > 0 && bt_distance2(center, at->p) < inner * inner;
-}
-
-// Whether walls are loose at a point.
-static bool is_loose(const bt_build *b, bt_vec p) {
-  place at = {b, p};
-  return b->workspace->walls->has_circles && bt_visit_near(b->inflated, p, 0, loosens, &at);
-}
-
-static bool covers(void *context, uint32_t site) {
-  const place *at = context;
-  const bt_inflated *inflated = at->b->inflated;
-  double d2 = bt_distance2(bt_center(inflated, site), at->p);
-  return inflated->world->sites.items[site].radius > 0 &&
-         bt_contains(&inflated->tolerance, d2, bt_radius(inflated, site), inflated->agent_radius);
-}
-
-// Whether a circle contains a corner before inflation. The corner is then redundant, whatever the
-// agent's radius.
-static bool is_covered(const bt_build *b, bt_vec p) {
-  place at = {b, p};
-  return b->workspace->walls->has_circles && bt_visit_near(b->inflated, p, 0, covers, &at);
-}
-
-static bool is_dropped(const bt_build *b, uint32_t site) {
-  bool is_circle = b->inflated->world->sites.items[site].radius > 0;
-  return is_circle ? bt_is_contained(b->inflated, site)
-                   : is_covered(b, bt_center(b->inflated, site));
-}
-
 // Adds a corner without a site: at a crossing of walls, or where a wall comes out of a circle.
 static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
   bt_wall_workspace *w = b->workspace->walls;
-  bt_circle circle = {bt_to_local(b->diagram, p), w->corner_radius};
+  bt_circle circle = {bt_to_local(b->diagram, p), 0};
   uint32_t need = w->corners.count + 1;
   BT_TRY(BT_RESERVE(b->memory, &w->corners, need));
   BT_TRY(bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items, need));
@@ -120,23 +70,15 @@ static bt_status add_used_point(const bt_build *b, bt_vec p, uint32_t *near, uin
   return BT_OK;
 }
 
-// Adds the site of a circle or corner.
-static bt_status add_site(const bt_build *b, uint32_t site, uint32_t *near) {
-  uint32_t *corner = &b->workspace->walls->corner_of.items[site];
-  return add_corner(b, bt_local_circle(b, site), site, near, corner);
-}
-
-static bt_status add_sites(const bt_build *b, bool with_circles, uint32_t *near) {
+static bt_status add_sites(const bt_build *b, uint32_t *near) {
   bt_diagram_workspace *w = b->workspace;
   for (int pass = 0; pass < 2; pass++)
     for (uint32_t i = 0; i < w->sorted.count; i++) {
       uint32_t site = w->sorted.items[i].site;
-      if ((i % 16 == 0) != (pass == 0) || is_dropped(b, site)) continue;
-      if (with_circles)
-        BT_TRY(add_site(b, site, near));
-      else if (b->inflated->world->sites.items[site].radius == 0)
-        BT_TRY(add_used_point(b, bt_center(b->inflated, site), near,
-                              &w->walls->corner_of.items[site]));
+      if ((i % 16 == 0) != (pass == 0) || b->inflated->world->sites.items[site].radius > 0)
+        continue;
+      BT_TRY(
+          add_used_point(b, bt_center(b->inflated, site), near, &w->walls->corner_of.items[site]));
     }
   return BT_OK;
 }
@@ -193,12 +135,6 @@ static bt_status add_record(const bt_build *b, uint32_t wall, bt_wall_record rec
   return BT_OK;
 }
 
-// Records a loose part of a wall.
-static bt_status add_hole(const bt_build *b, uint32_t wall, double from, double to) {
-  BT_TRY(add_record(b, wall, (bt_wall_record){.at = from, .corner = BT_NONE, .holes = 1}));
-  return add_record(b, wall, (bt_wall_record){.at = to, .corner = BT_NONE, .holes = -1});
-}
-
 // Adds the point where a wall crosses the wall of the search, away from the ends of both.
 static bool add_crossing(void *context, uint32_t wall) {
   wall_search *s = context;
@@ -216,38 +152,11 @@ static bool add_crossing(void *context, uint32_t wall) {
   bt_vec seen_to = bt_in_frame(&other, bt_along(s->frame.from, s->frame.unit, s->frame.length));
   if (bt_min(seen.y, seen_to.y) >= -snap || bt_max(seen.y, seen_to.y) <= snap) return false;
   bt_wall_record record = {.at = at}, its = {.at = share * other.length};
-  if (is_loose(b, p)) return false;
   s->status = add_point(b, p, s->near, &record.corner);
   if (is_edit) return s->status != BT_OK;
   its.corner = record.corner;
   if (!s->status) s->status = add_record(b, s->wall, record);
   if (!s->status) s->status = add_record(b, wall, its);
-  return s->status != BT_OK;
-}
-
-// A point in the frame of the wall, measured from the same end of it in either direction.
-static bt_vec measure_along(const wall_search *s, bt_vec p) {
-  bt_wall frame = s->frame;
-  bt_vec far = bt_center(s->b->inflated, frame.second);
-  bool is_turned = far.x < frame.from.x || (far.x == frame.from.x && far.y < frame.from.y);
-  if (!is_turned) return bt_in_frame(&frame, p);
-  frame.from = far, frame.unit = bt_scale(frame.unit, -1);
-  bt_vec seen = bt_in_frame(&frame, p);
-  return bt_vec_of(frame.length - seen.x, seen.y);
-}
-
-// Records the part of a wall that a circle makes loose. Where the wall grazes the circle, rounding
-// moves the ends of this part by far more than itself; the two edges of a fold must still get the
-// same ends.
-static bool add_hole_of(void *context, uint32_t site) {
-  wall_search *s = context;
-  const bt_site *circle = &s->b->inflated->world->sites.items[site];
-  bt_vec center = measure_along(s, bt_vec_of(circle->x, circle->y));
-  double radius = loose_radius(s->b, circle->radius);
-  if (circle->radius <= 0 || fabs(center.y) >= radius - snap_of(s->b)) return false;
-  double half = sqrt(radius * radius - center.y * center.y);
-  if (center.x + half <= 0 || center.x - half >= s->frame.length) return false;
-  s->status = add_hole(s->b, s->wall, center.x - half, center.x + half);
   return s->status != BT_OK;
 }
 
@@ -263,8 +172,6 @@ static bt_status search_wall(const bt_build *b, uint32_t wall, uint32_t *near) {
   wall_search search = {.b = b, .wall = wall, .frame = bt_wall_of(world, wall), .near = near};
   bt_visit_index(&world->wall_index, world->walls.items, middle, around->radius, add_crossing,
                  &search);
-  if (search.status || !b->workspace->walls->has_circles) return search.status;
-  bt_visit_near(b->inflated, middle, around->radius, add_hole_of, &search);
   return search.status;
 }
 
@@ -278,34 +185,6 @@ static bt_status search_walls(const bt_build *b, uint32_t *near) {
 // ---------------------------------------------------------------------------------------------
 // Walls
 
-// Adds the points at which a wall begins or ceases to be loose.
-static bt_status add_ends_of_holes(const bt_build *b, uint32_t wall, uint32_t *near) {
-  bt_wall_workspace *w = b->workspace->walls;
-  bt_wall frame = bt_wall_of(b->inflated->world, wall);
-  int depth = 0;
-  for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
-    bt_wall_record *record = &w->on_walls.items[i];
-    int before = depth;
-    depth += record->holes;
-    if ((before == 0) == (depth == 0) || record->at <= 0 || record->at >= frame.length) continue;
-    bt_vec p = bt_along(frame.from, frame.unit, record->at);
-    BT_TRY(add_point(b, p, near, &record->corner));
-  }
-  return BT_OK;
-}
-
-// Records the strip of a loose part of a wall on both sides.
-static bt_status add_loose(const bt_build *b, const bt_wall *frame, double from, double to) {
-  bt_wall_workspace *w = b->workspace->walls;
-  if (from >= to) return BT_OK;
-  BT_TRY(BT_RESERVE(b->memory, &w->loose, w->loose.count + 2));
-  bt_vec begin = bt_to_local(b->diagram, frame->from);
-  bt_vec a = bt_along(begin, frame->unit, from), c = bt_along(begin, frame->unit, to);
-  w->loose.items[w->loose.count++] = (bt_strip){a, frame->unit, to - from, true};
-  w->loose.items[w->loose.count++] = (bt_strip){c, bt_scale(frame->unit, -1), to - from, true};
-  return BT_OK;
-}
-
 // Fixes the edges between two points of a wall. BT_MUST_REBUILD: rounding has hidden one of the
 // points.
 static bt_status fix_part(const bt_build *b, uint32_t from, uint32_t to, uint32_t wall) {
@@ -314,26 +193,15 @@ static bt_status fix_part(const bt_build *b, uint32_t from, uint32_t to, uint32_
   return bt_constrain(&w->constraints, b->memory, &b->workspace->t, from, to, wall, snap_of(b));
 }
 
-// Fixes the edges along a wall, from point to point, except along its loose parts.
+// Fixes the edges along a wall, from point to point.
 static bt_status fix_wall(const bt_build *b, uint32_t wall) {
-  bt_wall_workspace *w = b->workspace->walls;
-  bt_wall frame = bt_wall_of(b->inflated->world, wall);
+  const bt_wall_workspace *w = b->workspace->walls;
   uint32_t from = w->corner_of.items[wall];
-  uint32_t to = w->corner_of.items[b->inflated->world->corners.items[wall].after];
-  double loose = 0;
-  int depth = 0;
   for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
-    const bt_wall_record *record = &w->on_walls.items[i];
-    int before = depth;
-    depth += record->holes;
-    if (before == 0 && record->at > 0) BT_TRY(fix_part(b, from, record->corner, wall));
-    if (before == 0) loose = bt_max(record->at, 0), from = record->corner;
-    if (before == 0 || depth > 0) continue;
-    BT_TRY(add_loose(b, &frame, loose, bt_min(record->at, frame.length)));
-    from = record->corner;
-    if (record->at >= frame.length) return BT_OK;
+    BT_TRY(fix_part(b, from, w->on_walls.items[i].corner, wall));
+    from = w->on_walls.items[i].corner;
   }
-  return fix_part(b, from, to, wall);
+  return fix_part(b, from, w->corner_of.items[b->inflated->world->corners.items[wall].after], wall);
 }
 
 // Fixes the edges of the polygon in a circle, except those that cross walls or other polygons.
@@ -363,11 +231,9 @@ static bt_status begin(const bt_build *b) {
   BT_TRY(BT_RESERVE(b->memory, &w->first_on_wall, world->walls.count));
   fill(&w->corner_of, world->sites.count);
   fill(&w->first_on_wall, world->walls.count);
-  w->on_walls.count = w->loose.count = 0;
-  w->most_weight = 0;
+  w->on_walls.count = 0;
   w->corners.count = BT_FRAME_CELLS;
-  w->has_circles = w->is_constrained = false;
-  w->corner_radius = 0;
+  w->is_constrained = false;
   w->uses.count = 0;
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) w->corners.items[i] = b->diagram->cells.items[i];
   return bt_triangulation_begin(&b->workspace->t, b->memory, w->corners.items, corners);
@@ -386,26 +252,11 @@ static bt_status fix_walls(const bt_build *b) {
   return BT_OK;
 }
 
-bt_status bt_triangulate_walls(const bt_build *b) {
-  const bt_world *world = b->inflated->world;
-  uint32_t near = 0;
-  BT_TRY(begin(b));
-  bt_wall_workspace *w = b->workspace->walls;
-  for (uint32_t i = 0; i < b->workspace->sorted.count; i++)
-    w->has_circles |= world->sites.items[b->workspace->sorted.items[i].site].radius > 0;
-  w->corner_radius = bt_flush(b->inflated->agent_radius);
-  BT_TRY(add_sites(b, true, &near));
-  BT_TRY(search_walls(b, &near));
-  for (uint32_t wall = 0; wall < world->walls.count && w->has_circles; wall++)
-    if (is_wall(world, wall)) BT_TRY(add_ends_of_holes(b, wall, &near));
-  return fix_walls(b);
-}
-
 bt_status bt_triangulate_corners(const bt_build *b) {
   uint32_t near = 0;
   BT_TRY(begin(b));
   bt_wall_workspace *w = b->workspace->walls;
-  BT_TRY(add_sites(b, false, &near));
+  BT_TRY(add_sites(b, &near));
   BT_TRY(add_inner(b, &near));
   BT_TRY(search_walls(b, &near));
   BT_TRY(fix_walls(b));
@@ -481,4 +332,9 @@ bt_status bt_put_in_wall(const bt_build *b, uint32_t site) {
   BT_TRY(search_wall(b, site, &near));
   return fix_part(b, w->corner_of.items[site], w->corner_of.items[world->corners.items[site].after],
                   site);
+}
+
+bt_status bt_build_triangulation(const bt_build *b, const bt_vec *points, int count) {
+  BT_TRY(bt_begin_diagram(b, points, count));
+  return bt_triangulate_corners(b);
 }
