@@ -4,9 +4,10 @@ import { ENGINE_NAMES, FALLBACK_NAMES, FALLBACK_NONE } from '../base/constants.j
  * What the cells engine could not verify: 'near-contact', an end lies near, but not at, a
  * near-contact of two circles; 'endless', by rounding the search went on without end; 'hidden', a
  * circle without a cell of its own is in the way; 'path-blocked', a piece of the path that it found
- * is not clear; 'not-separated', it found no path, and no cycle of circles separates the ends.
+ * is not clear; 'not-separated', it found no path, and no cycle of circles separates the ends; 'wall',
+ * it knows no walls, and one is in the way of the path that it found, or of a shorter one.
  *
- * @typedef {'near-contact' | 'endless' | 'hidden' | 'path-blocked' | 'not-separated'} Fallback
+ * @typedef {'near-contact' | 'endless' | 'hidden' | 'path-blocked' | 'not-separated' | 'wall'} Fallback
  */
 
 /**

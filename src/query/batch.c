@@ -132,6 +132,7 @@ static bt_status length_of(batch *b, uint32_t goal, double *out) {
 static bt_status flood(batch *b) {
   bt_solver *solver = b->solver;
   uint32_t count = solver->goals.count, doubtful = 0;
+  bt_engine engine = b->inflated.has_walls ? BT_ENGINE_AUTO : BT_ENGINE_TANGENT;
   BT_TRY(bt_solver_need_cells(solver, &solver->engines));
   bt_cells_engine *cells = solver->engines.cells;
   BT_TRY(bt_cells_begin(cells, &b->inflated, b->start, solver->points.items, count,
@@ -151,7 +152,7 @@ static bt_status flood(batch *b) {
     if (is_alone) swap(&solver->goals, doubtful++, i);
   }
   for (uint32_t i = 0; i < doubtful; i++)
-    BT_TRY(answer_alone(b, solver->goals.items[i], BT_ENGINE_TANGENT));
+    BT_TRY(answer_alone(b, solver->goals.items[i], engine));
   return BT_OK;
 }
 
@@ -253,7 +254,7 @@ static bt_status search_to_start(batch *b) {
 static bt_status answer_rest(batch *b) {
   if (!b->solver->goals.count) return BT_OK;
   if (!BT_HAS_CELLS) return answer_all_alone(b);
-  if (!b->inflated.has_walls) return flood(b);
+  if (bt_suits_windows(b->inflated.world)) return flood(b);
   return b->distances ? ask_field(b) : search_to_start(b);
 }
 

@@ -20,6 +20,7 @@ enum {
   KEEPING = 20,
   SITES_PER_CIRCLE = 6,
   NODES_A_SPACING = 8,
+  CIRCLES_PER_WALL = 64,
   ANSWERS = 8 // that the share of walled ones averages over
 };
 
@@ -62,6 +63,10 @@ double bt_diagram_cost(const bt_query_scale *scale, double age) {
 // as the windows.
 bool bt_suits_graph(const bt_world *world) {
   return bt_has_walls(world) && SITES_PER_CIRCLE * world->round_count <= world->site_count;
+}
+
+bool bt_suits_windows(const bt_world *world) {
+  return CIRCLES_PER_WALL * world->wall_count <= world->round_count;
 }
 
 // A blocked answer costs both searches. That of windows took a third of the time of the graph, or

@@ -1,4 +1,4 @@
-// The search behind a field: by windows among circles, by the graph among walls.
+// The search behind a field: by windows among circles, by the graph among walls unless they are few.
 #ifndef BT_QUERY_FIELD_SEARCH_H
 #define BT_QUERY_FIELD_SEARCH_H
 
