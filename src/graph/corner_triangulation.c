@@ -50,7 +50,7 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   return BT_OK;
 }
 
-// Adds a corner without a site: at a crossing of walls, or where a wall comes out of a circle.
+// Adds a corner without a site, as at a crossing of walls.
 static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
   bt_wall_workspace *w = b->workspace->walls;
   bt_circle circle = {bt_to_local(b->diagram, p), 0};
@@ -70,50 +70,30 @@ static bt_status add_used_point(const bt_build *b, bt_vec p, uint32_t *near, uin
   return BT_OK;
 }
 
+// Adds the centre of a circle, and lists the circle.
+static bt_status add_disc(const bt_build *b, uint32_t site, uint32_t *near) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_circle circle = {bt_center(b->inflated, site), b->inflated->world->sites.items[site].radius};
+  BT_TRY(BT_APPEND(b->memory, &w->discs, (bt_mesh_disc){circle, site}));
+  return add_used_point(b, circle.center, near, &w->corner_of.items[site]);
+}
+
+static bt_status add_site(const bt_build *b, uint32_t site, uint32_t *near) {
+  if (b->inflated->world->sites.items[site].radius > 0) return add_disc(b, site, near);
+  return add_used_point(b, bt_center(b->inflated, site), near,
+                        &b->workspace->walls->corner_of.items[site]);
+}
+
 static bt_status add_sites(const bt_build *b, uint32_t *near) {
   bt_diagram_workspace *w = b->workspace;
   for (int pass = 0; pass < 2; pass++)
-    for (uint32_t i = 0; i < w->sorted.count; i++) {
-      uint32_t site = w->sorted.items[i].site;
-      if ((i % 16 == 0) != (pass == 0) || b->inflated->world->sites.items[site].radius > 0)
-        continue;
-      BT_TRY(
-          add_used_point(b, bt_center(b->inflated, site), near, &w->walls->corner_of.items[site]));
-    }
-  return BT_OK;
-}
-
-static bt_status add_inner_corners(const bt_build *b, uint32_t site, uint32_t *near) {
-  const double h = 0.8660254037844386;
-  const bt_vec unit[BT_INNER_CORNERS] = {{1, 0}, {.5, h}, {-.5, h}, {-1, 0}, {-.5, -h}, {.5, -h}};
-  bt_wall_workspace *w = b->workspace->walls;
-  double radius = b->inflated->world->sites.items[site].radius;
-  double inner = BT_INSET * radius > 4 * snap_of(b) ? (1 - BT_INSET) * radius : 0;
-  bt_inner_polygon *polygon = &w->inner.items[w->inner.count++];
-  polygon->site = site;
-  polygon->circle = (bt_circle){bt_center(b->inflated, site), radius};
-  for (int k = 0; k < BT_INNER_CORNERS; k++) {
-    bt_vec p = bt_along(bt_center(b->inflated, site), unit[k], inner);
-    BT_TRY(add_used_point(b, p, near, &polygon->corners[k]));
-  }
-  w->corner_of.items[site] = polygon->corners[0];
-  return BT_OK;
-}
-
-// Adds the corners of the polygons in circles.
-static bt_status add_inner(const bt_build *b, uint32_t *near) {
-  const bt_diagram_workspace *w = b->workspace;
-  w->walls->inner.count = 0;
-  BT_TRY(BT_RESERVE(b->memory, &w->walls->inner, w->sorted.count));
-  for (uint32_t i = 0; i < w->sorted.count; i++) {
-    uint32_t site = w->sorted.items[i].site;
-    if (b->inflated->world->sites.items[site].radius > 0) BT_TRY(add_inner_corners(b, site, near));
-  }
+    for (uint32_t i = 0; i < w->sorted.count; i++)
+      if ((i % 16 == 0) == (pass == 0)) BT_TRY(add_site(b, w->sorted.items[i].site, near));
   return BT_OK;
 }
 
 // ---------------------------------------------------------------------------------------------
-// Crossings and holes of walls
+// Crossings of walls
 
 typedef struct wall_search {
   const bt_build *b;
@@ -164,7 +144,7 @@ static bool is_wall(const bt_world *world, uint32_t site) {
   return site < world->walls.count && bt_is_filed(&world->walls.items[site]);
 }
 
-// Finds the holes of a wall, and its crossings with other walls.
+// Finds the crossings of a wall with other walls.
 static bt_status search_wall(const bt_build *b, uint32_t wall, uint32_t *near) {
   const bt_world *world = b->inflated->world;
   const bt_site *around = &world->walls.items[wall];
@@ -204,16 +184,6 @@ static bt_status fix_wall(const bt_build *b, uint32_t wall) {
   return fix_part(b, from, w->corner_of.items[b->inflated->world->corners.items[wall].after], wall);
 }
 
-// Fixes the edges of the polygon in a circle, except those that cross walls or other polygons.
-static bt_status fix_inner(const bt_build *b, const bt_inner_polygon *inner) {
-  for (int k = 0; k < BT_INNER_CORNERS; k++) {
-    uint32_t from = inner->corners[k], to = inner->corners[(k + 1) % BT_INNER_CORNERS];
-    bt_status status = from == to ? BT_OK : fix_part(b, from, to, inner->site);
-    if (status && status != BT_MUST_REBUILD) return status;
-  }
-  return BT_OK;
-}
-
 static void fill(bt_indices *indices, uint32_t count) {
   indices->count = count;
   for (uint32_t i = 0; i < count; i++) indices->items[i] = BT_NONE;
@@ -234,7 +204,7 @@ static bt_status begin(const bt_build *b) {
   w->on_walls.count = 0;
   w->corners.count = BT_FRAME_CELLS;
   w->is_constrained = false;
-  w->uses.count = 0;
+  w->uses.count = w->discs.count = 0;
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) w->corners.items[i] = b->diagram->cells.items[i];
   return bt_triangulation_begin(&b->workspace->t, b->memory, w->corners.items, corners);
 }
@@ -257,10 +227,8 @@ bt_status bt_triangulate_corners(const bt_build *b) {
   BT_TRY(begin(b));
   bt_wall_workspace *w = b->workspace->walls;
   BT_TRY(add_sites(b, &near));
-  BT_TRY(add_inner(b, &near));
   BT_TRY(search_walls(b, &near));
   BT_TRY(fix_walls(b));
-  for (uint32_t i = 0; i < w->inner.count; i++) BT_TRY(fix_inner(b, &w->inner.items[i]));
   w->is_constrained = true;
   return BT_OK;
 }
@@ -268,9 +236,9 @@ bt_status bt_triangulate_corners(const bt_build *b) {
 // ---------------------------------------------------------------------------------------------
 // Edits
 
-bt_inner_polygon *bt_find_inner(const bt_wall_workspace *w, uint32_t site) {
-  for (uint32_t i = 0; i < w->inner.count; i++)
-    if (w->inner.items[i].site == site) return &w->inner.items[i];
+bt_mesh_disc *bt_find_disc(const bt_wall_workspace *w, uint32_t site) {
+  for (uint32_t i = 0; i < w->discs.count; i++)
+    if (w->discs.items[i].site == site) return &w->discs.items[i];
   return NULL;
 }
 
@@ -288,15 +256,12 @@ static bt_status remove_unused(const bt_build *b) {
 
 bt_status bt_take_out_site(const bt_build *b, uint32_t site) {
   bt_wall_workspace *w = b->workspace->walls;
-  bt_triangulation *t = &b->workspace->t;
-  bt_inner_polygon *inner = bt_find_inner(w, site);
-  for (int k = 0; k < (inner ? BT_INNER_CORNERS : 1); k++) {
-    uint32_t corner = inner ? inner->corners[k] : w->corner_of.items[site];
-    w->uses.items[corner]--;
-    BT_TRY(bt_release(&w->constraints, b->memory, t, corner, site));
-    BT_TRY(remove_unused(b));
-  }
-  if (inner) *inner = w->inner.items[--w->inner.count];
+  uint32_t corner = w->corner_of.items[site];
+  bt_mesh_disc *disc = bt_find_disc(w, site);
+  w->uses.items[corner]--;
+  BT_TRY(bt_release(&w->constraints, b->memory, &b->workspace->t, corner, site));
+  BT_TRY(remove_unused(b));
+  if (disc) *disc = w->discs.items[--w->discs.count];
   w->corner_of.items[site] = BT_NONE;
   return BT_OK;
 }
@@ -306,27 +271,21 @@ static uint32_t start_of(const bt_build *b, uint32_t site) {
   const bt_wall_workspace *w = b->workspace->walls;
   const bt_corner *at = bt_corner_of(b->inflated->world, site);
   uint32_t before = at && at->before != BT_NONE ? w->corner_of.items[at->before] : BT_NONE;
-  if (before == BT_NONE && w->inner.count > 0)
-    before = w->inner.items[w->inner.count - 1].corners[0];
+  if (before == BT_NONE && w->discs.count > 0)
+    before = w->corner_of.items[w->discs.items[w->discs.count - 1].site];
   return before == BT_NONE ? b->workspace->t.edge_of.items[0]
                            : b->workspace->t.edge_of.items[before];
 }
 
 bt_status bt_put_in_site(const bt_build *b, uint32_t site) {
-  bt_wall_workspace *w = b->workspace->walls;
   uint32_t near = start_of(b, site);
   if (!bt_is_in_reach(b->diagram, bt_center(b->inflated, site), 0)) return BT_MUST_REBUILD;
-  if (b->inflated->world->sites.items[site].radius == 0)
-    return add_used_point(b, bt_center(b->inflated, site), &near, &w->corner_of.items[site]);
-  BT_TRY(BT_RESERVE(b->memory, &w->inner, w->inner.count + 1));
-  return add_inner_corners(b, site, &near);
+  return add_site(b, site, &near);
 }
 
 bt_status bt_put_in_wall(const bt_build *b, uint32_t site) {
   const bt_world *world = b->inflated->world;
   const bt_wall_workspace *w = b->workspace->walls;
-  const bt_inner_polygon *inner = bt_find_inner(w, site);
-  if (inner) return fix_inner(b, inner);
   if (!is_wall(world, site)) return BT_OK;
   uint32_t near = b->workspace->t.edge_of.items[w->corner_of.items[site]];
   BT_TRY(search_wall(b, site, &near));

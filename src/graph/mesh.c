@@ -12,10 +12,34 @@ bool bt_mesh_is_current(const bt_mesh *mesh, const bt_world *world, const bt_vec
   return mesh->is_made && mesh->edits == world->edits && bt_mesh_holds(mesh, points, count);
 }
 
+// Finds the open part of an edge, outside the circles at its two ends, from its origin on. If they
+// leave nothing open, no view passes.
+static void find_gate(bt_mesh *mesh, uint32_t edge, uint32_t from, uint32_t to) {
+  const bt_mesh_corner *a = &mesh->corners.items[from], *b = &mesh->corners.items[to];
+  bt_vec along = bt_sub(b->point, a->point);
+  double length = bt_norm(along);
+  mesh->gates.items[edge] =
+      a->radius > 0 ? bt_along(a->point, along, a->radius / length) : a->point;
+  if (a->radius + b->radius >= length) mesh->edges.items[edge].across = BT_NONE;
+}
+
 static void copy_edge(bt_mesh *mesh, uint32_t edge) {
-  const bt_half_edge *from = &bt_mesh_triangles(mesh)->edges.items[edge];
+  const bt_half_edge *edges = bt_mesh_triangles(mesh)->edges.items, *from = &edges[edge];
   bool is_wall = bt_is_fixed(&mesh->workspace.walls->constraints, edge);
   mesh->edges.items[edge] = (bt_mesh_edge){from->from, is_wall ? BT_NONE : from->twin};
+  if (mesh->gates.count > 0 && from->from != BT_NONE)
+    find_gate(mesh, edge, from->from, edges[bt_after(edge)].from);
+}
+
+void bt_mesh_copy_around(bt_mesh *mesh, uint32_t corner) {
+  const bt_triangulation *t = bt_mesh_triangles(mesh);
+  uint32_t first = t->edge_of.items[corner], edge = first;
+  if (first == BT_NONE) return;
+  do {
+    copy_edge(mesh, edge);
+    if (t->edges.items[edge].twin != BT_NONE) copy_edge(mesh, t->edges.items[edge].twin);
+    edge = bt_around(t, edge);
+  } while (edge != first);
 }
 
 // Copies a triangle, and the edges beside it, into the arrays that floods read.
@@ -34,12 +58,18 @@ bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory) {
   BT_TRY(BT_RESERVE(memory, &mesh->edges, t->edges.count));
   BT_TRY(BT_RESERVE(memory, &mesh->corners, w->corners.count));
   BT_TRY(bt_extend_indices(memory, &mesh->next_at, w->corner_of.count));
+  uint32_t known = mesh->edges.count;
   mesh->edges.count = t->edges.count;
   while (mesh->corners.count < w->corners.count) {
     bt_vec point = w->corners.items[mesh->corners.count].center;
-    mesh->corners.items[mesh->corners.count++] = (bt_mesh_corner){point, BT_NONE, BT_NONE, BT_NONE};
+    mesh->corners.items[mesh->corners.count++] =
+        (bt_mesh_corner){point, 0, BT_NONE, BT_NONE, BT_NONE};
   }
-  if (w->inner.count == 0) return BT_OK;
+  if (w->discs.count == 0 && mesh->gates.count == 0) return BT_OK;
+  BT_TRY(BT_RESERVE(memory, &mesh->gates, t->edges.count));
+  bool is_first = mesh->gates.count == 0;
+  mesh->gates.count = t->edges.count;
+  for (uint32_t i = 0; is_first && i < known / 3; i++) bt_mesh_copy_triangle(mesh, i);
   return bt_extend_indices(memory, &mesh->first_circle, t->edges.count / 3);
 }
 
@@ -83,9 +113,14 @@ void bt_mesh_find_site(bt_mesh *mesh, const bt_world *world, uint32_t corner) {
   bt_mesh_corner *record = &mesh->corners.items[corner];
   uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[corner];
   record->site = BT_NONE;
-  for (uint32_t site = record->first; site != BT_NONE; site = mesh->next_at.items[site])
-    if (bt_turns_paths(world, site) && (record->site == BT_NONE || site < record->site))
+  record->radius = 0;
+  for (uint32_t site = record->first; site != BT_NONE; site = mesh->next_at.items[site]) {
+    double radius = world->sites.items[site].radius;
+    record->radius = bt_max(record->radius, bt_gate_radius(radius, mesh->slack));
+    if (radius == 0 && bt_turns_paths(world, site) &&
+        (record->site == BT_NONE || site < record->site))
       record->site = site;
+  }
   if (record->site == BT_NONE || half_edge == BT_NONE) return;
   record->sector = find_sector(mesh, half_edge);
   if (record->sector == BT_NONE) record->site = BT_NONE;
@@ -118,19 +153,19 @@ BT_COLD bt_status bt_mesh_gather(const bt_mesh *mesh, bt_memory *memory, uint32_
 }
 
 BT_COLD bt_status bt_mesh_gather_circle(bt_mesh *mesh, bt_memory *memory,
-                                        const bt_inner_polygon *inner) {
-  uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[inner->corners[0]];
+                                        const bt_mesh_disc *disc) {
+  uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[bt_mesh_corner_of(mesh, disc->site)];
   if (half_edge == BT_NONE) return BT_MUST_REBUILD;
-  return bt_mesh_gather(mesh, memory, half_edge, bt_to_local(&mesh->frame, inner->circle.center),
-                        inner->circle.radius + mesh->slack, &mesh->region);
+  return bt_mesh_gather(mesh, memory, half_edge, bt_to_local(&mesh->frame, disc->circle.center),
+                        disc->circle.radius + mesh->slack, &mesh->region);
 }
 
-BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory,
-                                      const bt_inner_polygon *inner, bool in_all) {
-  bt_mesh_circle listed = {.center = bt_to_local(&mesh->frame, inner->circle.center),
-                           .radius = inner->circle.radius + mesh->slack,
-                           .site = inner->site};
-  BT_TRY(bt_mesh_gather_circle(mesh, memory, inner));
+BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt_mesh_disc *disc,
+                                      bool in_all) {
+  bt_mesh_circle listed = {.center = bt_to_local(&mesh->frame, disc->circle.center),
+                           .radius = disc->circle.radius + mesh->slack,
+                           .site = disc->site};
+  BT_TRY(bt_mesh_gather_circle(mesh, memory, disc));
   BT_TRY(BT_RESERVE(memory, &mesh->circles, mesh->circles.count + mesh->region.triangles.count));
   for (uint32_t i = 0; i < mesh->region.triangles.count; i++) {
     uint32_t triangle = mesh->region.triangles.items[i] / 3;
@@ -147,16 +182,17 @@ static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_infl
   const bt_wall_workspace *w = mesh->workspace.walls;
   const bt_world *world = inflated->world;
   mesh->slack = bt_mesh_slack(&inflated->tolerance);
-  mesh->edges.count = mesh->corners.count = mesh->next_at.count = 0;
+  mesh->edges.count = mesh->corners.count = mesh->next_at.count = mesh->gates.count = 0;
   mesh->circles.count = mesh->first_circle.count = 0;
   BT_TRY(bt_mesh_extend(mesh, memory));
-  for (uint32_t i = 0; i < mesh->edges.count / 3; i++) bt_mesh_copy_triangle(mesh, i);
   for (uint32_t site = 0; site < w->corner_of.count; site++)
-    if (w->corner_of.items[site] != BT_NONE && world->sites.items[site].radius == 0)
-      bt_mesh_file_site(mesh, site);
+    if (w->corner_of.items[site] != BT_NONE) bt_mesh_file_site(mesh, site);
+  for (uint32_t i = 0; i < mesh->edges.count / 3; i++) bt_mesh_copy_triangle(mesh, i);
   for (uint32_t i = 0; i < mesh->corners.count; i++) bt_mesh_find_site(mesh, world, i);
-  for (uint32_t i = 0; i < w->inner.count; i++)
-    BT_TRY(bt_mesh_list_circle(mesh, memory, &w->inner.items[i], true));
+  for (uint32_t i = 0; i < w->discs.count; i++) {
+    bt_mesh_copy_around(mesh, bt_mesh_corner_of(mesh, w->discs.items[i].site));
+    BT_TRY(bt_mesh_list_circle(mesh, memory, &w->discs.items[i], true));
+  }
   mesh->most_corners = 2 * mesh->corners.count + 64;
   mesh->most_circles = 2 * mesh->circles.count + 1024;
   return BT_OK;

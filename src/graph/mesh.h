@@ -16,7 +16,8 @@ typedef struct bt_mesh_edge {
 
 typedef struct bt_mesh_corner {
   bt_vec point;
-  uint32_t first;  // the first site without a radius at this corner, or BT_NONE
+  double radius;   // of the largest circle around it, less rounding; 0 if there is none
+  uint32_t first;  // the first site at this corner, or BT_NONE
   uint32_t site;   // the site here at which paths turn, or BT_NONE
   uint32_t sector; // if `site` exists: the first half-edge, counter-clockwise, of the free sector
 } bt_mesh_corner;
@@ -51,6 +52,9 @@ typedef struct bt_mesh {
   bt_power_diagram frame; // only its origin and reach are used
   bt_diagram_workspace workspace;
   BT_ARRAY(bt_mesh_edge) edges;
+  BT_ARRAY(bt_vec)
+  gates; // by half-edge: where it leaves the circle at its origin; empty without
+         // circles
   BT_ARRAY(bt_mesh_corner) corners;
   BT_ARRAY(bt_mesh_circle) circles;
   bt_indices first_circle;             // by triangle, or BT_NONE; empty if there are no circles
@@ -75,14 +79,16 @@ bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflated *infl
 // Steps shared by making and updating. This one makes room for all triangles and corners.
 bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory);
 void bt_mesh_copy_triangle(bt_mesh *mesh, uint32_t triangle);
-// Lists a site without a radius at its corner.
+// Copies the half-edges at a corner, whose radius has changed, and their twins.
+void bt_mesh_copy_around(bt_mesh *mesh, uint32_t corner);
+// Lists a site at its corner.
 void bt_mesh_file_site(bt_mesh *mesh, uint32_t site);
-// Finds the site that represents a corner.
+// Finds the site that represents a corner, and the radius there.
 void bt_mesh_find_site(bt_mesh *mesh, const bt_world *world, uint32_t corner);
 // Finds the triangles into which a circle reaches, and writes them to mesh->region.
-bt_status bt_mesh_gather_circle(bt_mesh *mesh, bt_memory *memory, const bt_inner_polygon *inner);
+bt_status bt_mesh_gather_circle(bt_mesh *mesh, bt_memory *memory, const bt_mesh_disc *disc);
 // Lists a circle in the triangles of mesh->region: in all, or only in the fresh ones.
-bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt_inner_polygon *inner,
+bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt_mesh_disc *disc,
                               bool in_all);
 // The first half-edge of the triangle that contains a local point, or BT_NONE.
 uint32_t bt_mesh_locate(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p);
@@ -101,7 +107,7 @@ BT_INLINE const bt_triangulation *bt_mesh_triangles(const bt_mesh *mesh) {
   return &mesh->workspace.t;
 }
 
-// The corner of a site, or a corner in its circle; BT_NONE if the site is not in the mesh.
+// The corner of a site, or the centre of its circle; BT_NONE if the site is not in the mesh.
 BT_INLINE uint32_t bt_mesh_corner_of(const bt_mesh *mesh, uint32_t site) {
   const bt_indices *corners = &mesh->workspace.walls->corner_of;
   return site < corners->count ? corners->items[site] : BT_NONE;

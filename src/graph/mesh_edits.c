@@ -53,10 +53,10 @@ static bt_status add_disc(bt_mesh *mesh, bt_memory *memory, bt_box *box) {
 // Widens a box by the place that a site had when it entered the mesh.
 static void widen_by_old(const bt_mesh *mesh, uint32_t site, bt_box *box) {
   const bt_wall_workspace *w = mesh->workspace.walls;
-  const bt_inner_polygon *inner = bt_find_inner(w, site);
+  const bt_mesh_disc *disc = bt_find_disc(w, site);
   uint32_t corner = bt_mesh_corner_of(mesh, site);
-  if (inner)
-    bt_widen(box, inner->circle.center, inner->circle.radius);
+  if (disc)
+    bt_widen(box, disc->circle.center, disc->circle.radius);
   else if (corner != BT_NONE)
     bt_widen(box, bt_add(mesh->corners.items[corner].point, mesh->frame.origin), 0);
 }
@@ -90,11 +90,11 @@ static void unfile_site(bt_mesh *mesh, uint32_t site) {
   *link = mesh->next_at.items[site];
 }
 
-static bt_status unlist_circle(bt_mesh *mesh, bt_memory *memory, const bt_inner_polygon *inner) {
-  BT_TRY(bt_mesh_gather_circle(mesh, memory, inner));
+static bt_status unlist_circle(bt_mesh *mesh, bt_memory *memory, const bt_mesh_disc *disc) {
+  BT_TRY(bt_mesh_gather_circle(mesh, memory, disc));
   for (uint32_t i = 0; i < mesh->region.triangles.count; i++) {
     uint32_t *link = &mesh->first_circle.items[mesh->region.triangles.items[i] / 3];
-    while (*link != BT_NONE && mesh->circles.items[*link].site != inner->site)
+    while (*link != BT_NONE && mesh->circles.items[*link].site != disc->site)
       link = &mesh->circles.items[*link].next;
     if (*link != BT_NONE) *link = mesh->circles.items[*link].next;
   }
@@ -116,17 +116,18 @@ static bt_status list_again(bt_mesh *mesh, bt_memory *memory) {
         BT_TRY(bt_push(memory, &edits->circles, mesh->circles.items[*first].site));
   }
   for (uint32_t i = 0; i < edits->circles.count; i++) {
-    const bt_inner_polygon *inner = bt_find_inner(mesh->workspace.walls, edits->circles.items[i]);
-    if (inner) BT_TRY(bt_mesh_list_circle(mesh, memory, inner, false));
+    const bt_mesh_disc *disc = bt_find_disc(mesh->workspace.walls, edits->circles.items[i]);
+    if (disc) BT_TRY(bt_mesh_list_circle(mesh, memory, disc, false));
   }
   return BT_OK;
 }
 
 static bt_status find_site_again(bt_mesh *mesh, bt_memory *memory, const bt_world *world,
                                  uint32_t corner) {
-  uint32_t before = mesh->corners.items[corner].site, after;
+  bt_mesh_corner was = mesh->corners.items[corner];
   bt_mesh_find_site(mesh, world, corner);
-  after = mesh->corners.items[corner].site;
+  uint32_t before = was.site, after = mesh->corners.items[corner].site;
+  if (was.radius != mesh->corners.items[corner].radius) bt_mesh_copy_around(mesh, corner);
   if (before == after) return BT_OK;
   if (before != BT_NONE) BT_TRY(bt_push(memory, &mesh->edited.represented, before));
   return after == BT_NONE ? BT_OK : bt_push(memory, &mesh->edited.represented, after);
@@ -156,10 +157,10 @@ bt_status bt_mesh_take_out(bt_mesh *mesh, bt_memory *memory, const bt_inflated *
   t->keeps_created = true;
   t->created.count = 0;
   for (uint32_t i = 0; i < sites->count; i++) {
-    const bt_inner_polygon *inner = bt_find_inner(mesh->workspace.walls, sites->items[i]);
+    const bt_mesh_disc *disc = bt_find_disc(mesh->workspace.walls, sites->items[i]);
     uint32_t corner = bt_mesh_corner_of(mesh, sites->items[i]);
-    if (inner) BT_TRY(unlist_circle(mesh, memory, inner));
-    if (inner || corner == BT_NONE) continue;
+    if (disc) BT_TRY(unlist_circle(mesh, memory, disc));
+    if (corner == BT_NONE) continue;
     BT_TRY(bt_push(memory, corners, corner));
     unfile_site(mesh, sites->items[i]);
   }
@@ -187,16 +188,15 @@ bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *in
   BT_TRY(bt_mesh_extend(mesh, memory));
   for (uint32_t i = 0; i < sites->count; i++) {
     uint32_t site = sites->items[i];
-    if (!bt_site_is_live(world, site) || world->sites.items[site].radius > 0) continue;
-    bt_mesh_file_site(mesh, site);
+    if (bt_site_is_live(world, site)) bt_mesh_file_site(mesh, site);
   }
   BT_TRY(copy_changes(mesh, memory, world));
   for (uint32_t i = 0; i < sites->count; i++)
     if (bt_mesh_corner_of(mesh, sites->items[i]) != BT_NONE)
       BT_TRY(find_site_again(mesh, memory, world, bt_mesh_corner_of(mesh, sites->items[i])));
   for (uint32_t i = 0; i < sites->count; i++) {
-    const bt_inner_polygon *inner = bt_find_inner(w, sites->items[i]);
-    if (inner) BT_TRY(bt_mesh_list_circle(mesh, memory, inner, true));
+    const bt_mesh_disc *disc = bt_find_disc(w, sites->items[i]);
+    if (disc) BT_TRY(bt_mesh_list_circle(mesh, memory, disc, true));
   }
   mesh->workspace.t.keeps_created = false;
   mesh->edits = world->edits;

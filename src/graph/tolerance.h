@@ -9,6 +9,11 @@
 // wall bends by as much where it passes a corner. Both may happen at either end of an edge.
 static inline double bt_mesh_slack(const bt_tolerance *t) { return 4 * bt_snap(t); }
 
+// The radius within which a circle ends views: less than its own by more than all tolerances.
+static inline double bt_gate_radius(double radius, double slack) {
+  return bt_max(0.99 * radius - 4 * slack, 0);
+}
+
 // A corner with inflated radius a has a tangent to a place in direction d only if the cross product
 // of d and the direction of its wall segment is at most this. The tangent that crosses over to an
 // equal corner is off d by the sine 2a / |d|, and 4a covers its cosine (offer_rays in fans.c). The

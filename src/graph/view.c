@@ -151,32 +151,63 @@ static double length_through(const bt_view *view, uint32_t half_edge) {
   return bt_norm(q) + bt_distance(q, view->focus);
 }
 
+// Where a half-edge leaves the circle at its origin; without circles, its origin.
+BT_INLINE bt_vec gate_of(const bt_view *view, uint32_t half_edge, bool has_gates) {
+  if (!has_gates) return seen_from(view, half_edge);
+  return bt_sub(view->mesh->gates.items[half_edge], view->root);
+}
+
+// The part of a window that passes a half-edge of its triangle. Returns false if there is none. Its
+// open part has a right end and a left end; without circles, one of them is the apex, and the other
+// is never in the window.
+BT_INLINE bool pass(bt_view *view, const bt_view_window *window, uint32_t half_edge, bool is_right,
+                    bool of_circle, bool has_gates, bt_view_window *out) {
+  uint32_t across = view->mesh->edges.items[half_edge].across;
+  if (across == BT_NONE) return false;
+  bt_vec first = gate_of(view, half_edge, has_gates);
+  bt_vec last = has_gates ? gate_of(view, across, true) : seen_from(view, bt_after(half_edge));
+  bt_view_bound right = window->right, left = window->left;
+  bt_view_width width = window->width;
+  if (has_gates || !is_right) { // the first end may be in the window
+    bt_view_width to_left =
+        width_of(past_left(&left, first, of_circle), cross_slack(view, left.to, first));
+    if (to_left == BT_VIEW_EMPTY) return false;
+    if (past_right(&window->right, first, of_circle) > 0) {
+      right = bound_by(view, first, last, false, of_circle);
+      width = to_left;
+    }
+  }
+  if (has_gates || is_right) { // the last end may be in the window
+    bt_view_width to_right =
+        width_of(past_right(&right, last, of_circle), cross_slack(view, right.to, last));
+    if (to_right == BT_VIEW_EMPTY) return false;
+    if (past_left(&window->left, last, of_circle) > 0) {
+      left = bound_by(view, last, first, true, of_circle);
+      width = to_right;
+    }
+  }
+  return look_through(view, half_edge, &right, &left, width, of_circle, out);
+}
+
+// Whether a place is between the rays of a window, within rounding.
+BT_INLINE bool is_between(const bt_view *view, const bt_view_window *window, bt_vec at,
+                          bool of_circle) {
+  return past_right(&window->right, at, of_circle) >= -cross_slack(view, window->right.to, at) &&
+         past_left(&window->left, at, of_circle) >= -cross_slack(view, window->left.to, at);
+}
+
 // Follows a window to its end. Where the window splits, its left part goes on the stack.
-BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle) {
+BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle, bool has_gates) {
   for (;;) {
     if (of_circle && view->steps_left-- == 0) return see_all(view);
     if (!of_circle && view->bound < INFINITY && length_through(view, window.edge) > view->bound)
       return BT_APPEND(view->memory, &view->waiting, window);
     uint32_t apex = bt_before(window.edge), beyond_right = bt_after(window.edge);
-    bt_vec at = seen_from(view, apex);
-    bt_view_window by_right, by_left;
-    double right = past_right(&window.right, at, of_circle);
-    double left = past_left(&window.left, at, of_circle);
-    bt_view_width to_right = width_of(right, cross_slack(view, window.right.to, at));
-    bt_view_width to_left = width_of(left, cross_slack(view, window.left.to, at));
-    bool is_right = to_right != BT_VIEW_EMPTY, is_left = to_left != BT_VIEW_EMPTY;
+    bt_view_window by_right = window, by_left = window;
     BT_TRY(see_circles(view, apex, &window, of_circle));
-    if (is_right && is_left) BT_TRY(see(view, apex));
-    // If the apex is in the window, it bounds both parts.
-    bt_view_bound right_part = window.left, left_part = window.right;
-    if (left > 0 && is_right)
-      right_part = bound_by(view, at, seen_from(view, beyond_right), true, of_circle);
-    if (right > 0 && is_left)
-      left_part = bound_by(view, at, seen_from(view, window.edge), false, of_circle);
-    is_right = is_right && look_through(view, beyond_right, &window.right, &right_part,
-                                        left > 0 ? to_right : window.width, of_circle, &by_right);
-    is_left = is_left && look_through(view, apex, &left_part, &window.left,
-                                      right > 0 ? to_left : window.width, of_circle, &by_left);
+    if (is_between(view, &window, seen_from(view, apex), of_circle)) BT_TRY(see(view, apex));
+    bool is_right = pass(view, &window, beyond_right, true, of_circle, has_gates, &by_right);
+    bool is_left = pass(view, &window, apex, false, of_circle, has_gates, &by_left);
     if (is_right && is_left) BT_TRY(push_window(view, &by_left));
     if (!is_right && !is_left) return BT_OK;
     window = is_right ? by_right : by_left;
@@ -184,8 +215,12 @@ BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle)
 }
 
 BT_INLINE bt_status flood(bt_view *view, bool of_circle) {
-  while (view->windows.count > 0)
-    BT_TRY(follow(view, view->windows.items[--view->windows.count], of_circle));
+  bool has_gates = view->mesh->gates.count > 0;
+  while (view->windows.count > 0) {
+    bt_view_window window = view->windows.items[--view->windows.count];
+    BT_TRY(has_gates ? follow(view, window, of_circle, true)
+                     : follow(view, window, of_circle, false));
+  }
   return BT_OK;
 }
 

@@ -11,9 +11,10 @@
 // can lead.
 //
 // A view lists a circle if it looks into a triangle into which the circle reaches, which again is
-// more than enough; a polygon fixed inside the circle hides most of what is behind it. The view
-// from a circle, with a turn, lists all sites within twice the agent's radius of a ray that touches
-// the circle: the rays that pass its centre at a distance between two bounds.
+// more than enough. What is behind it is hidden as far as the edges to its centre are: they are
+// open outside the circle only. The view from a circle, with a turn, lists all sites within twice
+// the agent's radius of a ray that touches the circle: the rays that pass its centre at a distance
+// between two bounds.
 #ifndef BT_GRAPH_VIEW_H
 #define BT_GRAPH_VIEW_H
 

@@ -88,9 +88,6 @@
 // for positions computed from others, as crossings of walls are.
 static inline double bt_snap(const bt_tolerance *t) { return 4 * t->rounding; }
 
-// The distance of the polygon in a circle from the outline, in radii: more than all tolerances.
-#define BT_INSET 0.001
-
 // This factor covers the rounding of a double to a float (2^-24) and of the sum before it.
 #define BT_ABOVE_FLOAT (1 + 0x1p-22)
 
