@@ -1,11 +1,15 @@
 #include "cells/internal.h"
+#include "world/neighbours.h"
 #include "world/walls.h"
 
 // Whether walls leave the arc free that a path hugs from a node. The search knows no walls.
 static bt_status test_arc(bt_windows *w, const bt_cells_node *node, double hugged, bool *is_free) {
   const bt_inflated *inflated = &w->inflated;
-  if (node->is_start || !inflated->has_walls) return BT_OK;
+  if (node->is_start) return BT_OK;
   uint32_t site = bt_node_site(w, node);
+  double reach = node->radius + inflated->tolerance.reach;
+  BT_TRY(bt_walls_near(w->memory, inflated, bt_center(inflated, site), reach, &w->walls));
+  if (w->walls.count == 0) return BT_OK;
   bool is_contained;
   w->cuts.count = 0;
   BT_TRY(bt_find_cuts(w->memory, inflated, site, &w->cuts, &w->near, &w->walls, &is_contained));

@@ -132,7 +132,6 @@ static bt_status length_of(batch *b, uint32_t goal, double *out) {
 static bt_status flood(batch *b) {
   bt_solver *solver = b->solver;
   uint32_t count = solver->goals.count, doubtful = 0;
-  bt_engine engine = b->inflated.has_walls ? BT_ENGINE_AUTO : BT_ENGINE_TANGENT;
   BT_TRY(bt_solver_need_cells(solver, &solver->engines));
   bt_cells_engine *cells = solver->engines.cells;
   BT_TRY(bt_cells_begin(cells, &b->inflated, b->start, solver->points.items, count,
@@ -152,7 +151,7 @@ static bt_status flood(batch *b) {
     if (is_alone) swap(&solver->goals, doubtful++, i);
   }
   for (uint32_t i = 0; i < doubtful; i++)
-    BT_TRY(answer_alone(b, solver->goals.items[i], engine));
+    BT_TRY(answer_alone(b, solver->goals.items[i], BT_ENGINE_AUTO));
   return BT_OK;
 }
 

@@ -28,8 +28,8 @@ double bt_tangent_budget(const bt_query_scale *scale);
 double bt_diagram_cost(const bt_query_scale *scale, double age);
 // Whether the graph engine is the fastest for long queries.
 bool bt_suits_graph(const bt_world *world);
-// Whether walls are so few that they block hardly any path: as bounds do, around circles. A search
-// of everything then goes by windows.
+// Whether there are no walls, or so few that they block hardly any path: as bounds do, around
+// circles. A search of everything then goes by windows.
 bool bt_suits_windows(const bt_world *world);
 // The share of long answers among circles that a wall blocked, after a further one: a moving
 // average, by which `auto` learns how many walls are in the way.

@@ -53,7 +53,7 @@ bt_status bt_field_search_make(bt_field_search *search, bt_solver *solver,
   search->by_graph = false;
   BT_TRY(take_starts(search, starts, count));
   if (search->is_lost) return BT_OK;
-  if (inflated->has_walls && !bt_suits_windows(inflated->world)) BT_TRY(make_by_graph(search));
+  if (!bt_suits_windows(inflated->world)) BT_TRY(make_by_graph(search));
   return search->by_graph ? BT_OK : make_by_cells(search);
 }
 
