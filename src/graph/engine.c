@@ -37,6 +37,15 @@ double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *infla
                                                  : INFINITY;
 }
 
+double bt_graph_engine_known(const bt_graph_cache *cache, const bt_inflated *inflated) {
+  for (int k = 0; k < BT_KEPT_RADII; k++) {
+    const bt_fans *fans = &cache->kept[k];
+    if (fans->is_begun && fans->inflated.true_radius == inflated->true_radius)
+      return fans->made / (double)inflated->world->site_count;
+  }
+  return 0;
+}
+
 bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache, bool is_watched) {
   bt_graph_engine *engine = bt_memory_take(memory, sizeof *engine);
   if (!engine) return NULL;

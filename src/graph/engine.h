@@ -22,6 +22,9 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
 // The number of edits since the cache was last updated; INFINITY if it must be made anew.
 double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *inflated);
 
+// The share of the sites whose fans for this radius are there.
+double bt_graph_engine_known(const bt_graph_cache *cache, const bt_inflated *inflated);
+
 // Begins a search for the shortest path from any of the starts to the goal, and makes the mesh if
 // there is none. `ends`: the starts, and the goal after them. *is_usable is false if rounding
 // prevents a mesh, or if a search as long has lately needed more memory than the limit. After

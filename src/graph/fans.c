@@ -60,6 +60,7 @@ static void free_blocks(bt_fans *fans, uint32_t site) {
   bt_memory_resize(fans->memory, record->rays, 0);
   bt_memory_resize(fans->memory, record->cuts, 0);
   fans->block_bytes -= record->block_bytes;
+  fans->made -= record->has_fan;
   *record = (bt_fan_site){.version = record->version};
 }
 
@@ -109,7 +110,7 @@ BT_COLD bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_infla
   fans->memory = memory;
   free_all(fans);
   BT_TRY(BT_RENEW(memory, &fans->sites, inflated->world->sites.count));
-  fans->searches = 0;
+  fans->searches = fans->made = 0;
   fans->newest = fans->oldest = BT_NONE;
   fans->inflated = *inflated;
   fans->slop = bt_strip_slop(&inflated->tolerance, inflated->agent_radius);
@@ -260,6 +261,7 @@ bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
   record->ray_count[0] = record->first_ray[1] = parted;
   record->ray_count[1] = fans->rays.count - parted;
   record->has_fan = true;
+  fans->made++;
   return BT_OK;
 }
 

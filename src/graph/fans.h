@@ -65,6 +65,7 @@ typedef struct bt_fans {
   uint32_t searches;       // the number of searches begun
   uint32_t newest, oldest; // the ends of the list of used sites, or BT_NONE
   size_t block_bytes;      // of all blocks
+  uint32_t made;           // the number of sites that have their fans
   BT_ARRAY(bt_fan_site) sites;
   BT_ARRAY(bt_ray) rays;      // scratch: the fan being made
   bt_cuts cuts;               // scratch

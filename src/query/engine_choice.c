@@ -4,7 +4,8 @@
 // - building the diagram: some twenty per site;
 // - updating the diagram: some hundred per edit;
 // - a search with windows: at least twenty per spacing that it crosses;
-// - the mesh of the graph engine: some six per site, and all its fans some twenty;
+// - the mesh of the graph engine: some twenty per site;
+// - its fans: some three hundred for a corner, and a thousand for a circle;
 // - updating mesh and fans: some four hundred per edit.
 // Among fewer than some forty sites the tangent engine is always the fastest.
 #include "query/engine_choice.h"
@@ -15,11 +16,15 @@ enum {
   CROSSING = 20,
   BUDGET = 500,
   FEW_SITES = 40,
-  MESHING = 6,
+  MESHING = 20,
+  FANNING = 300,
+  FANNING_CIRCLE = 700,
   UPDATING = 400,
-  KEEPING = 20,
+  KEEPING = 40,
   SITES_PER_CIRCLE = 6,
   NODES_A_SPACING = 8,
+  FORESEEN = 8,          // queries
+  CIRCLE_IN_CORNERS = 3, // the cost of its fans beyond that of a corner's
   CIRCLES_PER_WALL = 64,
   ANSWERS = 8 // that the share of walled ones averages over
 };
@@ -30,6 +35,13 @@ enum {
 // spacings, and a fifth at 64. Close ends with many sites in the way often lie in one pocket.
 static const double MANY_BLOCKERS = 5, FAR_APART = 9;
 
+// The wall segments that a straight line crosses in a spacing, if they lie in all directions: by
+// Crofton's formula, 2 / pi times their length over the area of a site.
+static double walls_a_spacing(const bt_world *world, double spacing) {
+  double length = 2 * world->wall_index.mean_radius * world->wall_count;
+  return world->wall_count ? 2 / BT_PI * length / world->site_count / spacing : 0;
+}
+
 bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_vec goal) {
   const bt_spatial_index *index = &inflated->world->index;
   // The spacing near that end where sites are closer together.
@@ -37,7 +49,8 @@ bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_v
       bt_min(bt_spatial_index_spacing(index, start), bt_spatial_index_spacing(index, goal));
   double apart = bt_distance(start, goal) / spacing;
   double radius = index->mean_radius + inflated->agent_radius;
-  return (bt_query_scale){apart, apart * 2 * radius / spacing, inflated->world->site_count};
+  double in_way = apart * (2 * radius / spacing + walls_a_spacing(inflated->world, spacing));
+  return (bt_query_scale){apart, in_way, inflated->world->site_count, inflated->world->round_count};
 }
 
 // Proportional to the area between the ends, or to the number of sites if that is less, as it is in
@@ -81,24 +94,43 @@ double bt_forgotten_share(double share) { return share - share / (ANSWERS * ANSW
 
 bool bt_is_walled(double share) { return share > MOST_WALLED; }
 
-double bt_mesh_cost(const bt_query_scale *scale, double age) {
-  return scale->sites < FEW_SITES ? INFINITY : bt_min(MESHING * scale->sites, UPDATING * age);
+// The cost of a fan, on average.
+static double fan_cost(const bt_query_scale *scale) {
+  return FANNING + FANNING_CIRCLE * scale->circles / scale->sites;
+}
+
+double bt_graph_cost(const bt_query_scale *scale, double age, double known) {
+  if (scale->sites < FEW_SITES) return INFINITY;
+  double nodes = bt_min(NODES_A_SPACING * scale->spacings, scale->sites);
+  return bt_min(MESHING * scale->sites, UPDATING * age) +
+         fan_cost(scale) * nodes * bt_max(1 - known, 0);
 }
 
 double bt_kept_work(double work, const bt_world *world, uint64_t edits) {
-  return bt_min(work, 2.0 * KEEPING * world->site_count) / (1 + (double)edits / FEW_SITES);
+  double all = world->site_count + (double)CIRCLE_IN_CORNERS * world->round_count;
+  return bt_min(work, 2.0 * KEEPING * all) / (1 + (double)edits / FEW_SITES);
 }
 
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost) {
   return diagram_cost <= BUDGET && scale->spacings > FAR_APART && scale->blockers > MANY_BLOCKERS;
 }
 
-// The ratio of the tangent engine's estimated work to the cost of the diagram, at least 1. Among
-// evenly scattered sites, sparse or dense, the work is 0.35 times the fourth power of the number of
-// sites in the way, within a factor of two from 8 to 40 sites.
-static double excess(const bt_query_scale *scale, double diagram_cost) {
+// The tangent engine's estimated work. Among evenly scattered sites, sparse or dense, it is 0.35
+// times the fourth power of the number of sites in the way, within a factor of two from 8 to 40
+// sites.
+static double expected_work(const bt_query_scale *scale) {
   double squared = scale->blockers * scale->blockers;
-  return bt_max(0.35 * squared * squared / diagram_cost, 1);
+  return 0.35 * squared * squared;
+}
+
+// The ratio of this work to the cost of the diagram, at least 1.
+static double excess(const bt_query_scale *scale, double diagram_cost) {
+  return bt_max(expected_work(scale) / diagram_cost, 1);
+}
+
+// What the graph makes is kept, so it may cost as much as some queries like this one.
+bool bt_prefers_graph(const bt_query_scale *scale, double graph_cost) {
+  return bt_prefers_cells(scale, graph_cost) || FORESEEN * expected_work(scale) > graph_cost;
 }
 
 // A missing diagram must pay for its building. The switch happens once the tangent engine has
@@ -112,5 +144,6 @@ bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double 
 
 // Here too, at most about twice the work of the better choice is done.
 bool bt_pays_to_keep(const bt_query_scale *scale, double work) {
-  return scale->sites >= FEW_SITES && work >= KEEPING * scale->sites;
+  return scale->sites >= FEW_SITES &&
+         work >= KEEPING * (scale->sites + CIRCLE_IN_CORNERS * scale->circles);
 }

@@ -11,8 +11,9 @@ enum { BT_LEAST_WORK = 64 };
 // The scale of a query.
 typedef struct bt_query_scale {
   double spacings; // the distance of the ends, in mean spacings of sites
-  double blockers; // expected sites on the straight line, if scattered evenly
+  double blockers; // expected sites and walls on the straight line, if scattered evenly
   double sites;    // all sites of the world
+  double circles;  // those with a radius
 } bt_query_scale;
 
 bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_vec goal);
@@ -39,13 +40,16 @@ double bt_walled_share(double share, bool is_walled);
 double bt_forgotten_share(double share);
 // Whether windows are not worth a try: too many of their answers were blocked.
 bool bt_is_walled(double share);
-// The cost of updating the mesh of the graph engine.
-double bt_mesh_cost(const bt_query_scale *scale, double age);
+// The cost of updating the mesh of the graph engine, and of the fans that a search of this scale
+// makes if this share of all is there.
+double bt_graph_cost(const bt_query_scale *scale, double age, double known);
 // The part of the work in favour of keeping tangents that still counts after edits, each of which
 // drops some tangents.
 double bt_kept_work(double work, const bt_world *world, uint64_t edits);
 // Whether to begin with the cells engine, or the graph engine, without trying the tangent engine.
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost);
+// Whether to begin with the graph engine without trying the tangent engine.
+bool bt_prefers_graph(const bt_query_scale *scale, double graph_cost);
 // Whether the diagram pays, given the work by which the tangent engine has overspent.
 bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double overspent);
 // Whether the world has been searched enough since its last edit for keeping the tangents between

@@ -154,8 +154,9 @@ static bt_status begin_long(bt_query_state *state, bool *begun) {
 static double long_cost(const bt_query_state *state) {
   const bt_solver *solver = state->solver;
   if (is_long_by_graph(state)) {
-    double age = solver->graphs ? bt_graph_engine_age(solver->graphs, &state->inflated) : INFINITY;
-    return bt_mesh_cost(&state->scale, age);
+    if (!solver->graphs) return bt_graph_cost(&state->scale, INFINITY, 0);
+    return bt_graph_cost(&state->scale, bt_graph_engine_age(solver->graphs, &state->inflated),
+                         bt_graph_engine_known(solver->graphs, &state->inflated));
   }
   double age = solver->cache ? bt_cells_diagram_age(solver->cache, &state->inflated) : INFINITY;
   return bt_diagram_cost(&state->scale, age);
@@ -164,8 +165,9 @@ static double long_cost(const bt_query_state *state) {
 // Whether `auto` begins with the engine for long queries: the goal is far and the engine is
 // prepared, or the tangents between sites are worth keeping, which makes short queries cheap too.
 static bool is_long(const bt_query_state *state) {
-  bool keeps = is_long_by_graph(state) && bt_pays_to_keep(&state->scale, state->solver->kept_work);
-  return keeps || bt_prefers_cells(&state->scale, long_cost(state));
+  if (!is_long_by_graph(state)) return bt_prefers_cells(&state->scale, long_cost(state));
+  return bt_pays_to_keep(&state->scale, state->solver->kept_work) ||
+         bt_prefers_graph(&state->scale, long_cost(state));
 }
 
 // Begins with another engine than the graph engine.
