@@ -17,7 +17,7 @@ static bool covers(const bt_power_diagram *d, const bt_inflated *inflated, const
                    int count) {
   if (!d->workspace->is_built || !is_built_for(d, inflated)) return false;
   for (int i = 0; i < count; i++)
-    if (!bt_is_in_reach(d, points[i], 0)) return false;
+    if (!bt_is_in_reach(&d->frame, points[i], 0)) return false;
   return true;
 }
 

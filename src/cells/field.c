@@ -130,7 +130,7 @@ static void see_all(bt_cells_field *f) {
 bt_status bt_cells_field_at(bt_cells_field *f, bt_vec p, bt_field_answer *out) {
   bt_windows *w = &f->windows;
   out->outcome = BT_ENGINE_UNVERIFIED;
-  if (w->lost || !bt_is_in_reach(f->diagram, p, 0)) return BT_OK;
+  if (w->lost || !bt_is_in_reach(&f->diagram->frame, p, 0)) return BT_OK;
   w->goals.count = w->goal_records.count = 0;
   w->bound = INFINITY;
   w->unfound = 1;

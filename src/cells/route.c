@@ -6,7 +6,7 @@ bt_status bt_windows_route(const bt_windows *w, uint32_t node, bt_vec end, doubl
   uint32_t count = 0;
   for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) count++;
   BT_TRY(bt_route_begin(memory, route, count, end));
-  bt_vec to = bt_to_local(w->diagram, end);
+  bt_vec to = bt_to_local(&w->diagram->frame, end);
   double k = 0; // that of the circle around `to`, which the path reaches at `length`
   for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) {
     const bt_cells_node *at = &nodes[i];

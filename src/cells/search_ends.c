@@ -19,7 +19,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   bt_indices *near = &w->near;
   BT_TRY(bt_cells_at(d, w->memory, &w->inflated, p, &w->found));
   double reach = bt_end_reach(&w->inflated.tolerance);
-  BT_TRY(bt_sites_near(w->memory, &w->inflated, bt_add(p, d->origin), reach, near));
+  BT_TRY(bt_sites_near(w->memory, &w->inflated, bt_add(p, d->frame.origin), reach, near));
   for (uint32_t i = 0; i < near->count; i++) {
     uint32_t index = d->cell_of.items[near->items[i]];
     if (index == BT_NONE || bt_is_among(&w->found, index)) continue;
@@ -34,7 +34,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
 
 BT_COLD bt_status bt_windows_add_goal(bt_windows *w, bt_vec point) {
   uint32_t index = w->goals.count++;
-  bt_vec p = bt_to_local(w->diagram, point);
+  bt_vec p = bt_to_local(&w->diagram->frame, point);
   BT_TRY(find_cells(w, p));
   w->goals.items[index] =
       (bt_goal){.point = p, .best = INFINITY, .walled = INFINITY, .root = BT_NONE};
@@ -127,7 +127,7 @@ BT_COLD bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_in
 }
 
 BT_COLD bt_status bt_windows_add_start(bt_windows *w, bt_vec start) {
-  w->start = bt_to_local(w->diagram, start);
+  w->start = bt_to_local(&w->diagram->frame, start);
   w->start_node = w->nodes.count;
   BT_TRY(BT_APPEND(w->memory, &w->nodes,
                    (bt_cells_node){.center = w->start,
@@ -146,7 +146,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
                                    const bt_power_diagram *diagram, bt_vec start,
                                    const bt_vec *goals, uint32_t goal_count, bt_aim aim) {
   BT_TRY(bt_windows_reset(w, memory, inflated, diagram, aim));
-  w->goal = bt_to_local(diagram, goals[0]);
+  w->goal = bt_to_local(&diagram->frame, goals[0]);
   w->unfound = goal_count;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
   bt_buckets_begin(&w->open, straight, bt_bucket_width(w, start, goals[0]));

@@ -84,7 +84,7 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
     uint32_t site = d->degenerate.items[i];
     if (!bt_site_is_live(w->inflated.world, site)) continue;
     if (!bt_sites_touch(&w->inflated, a.cell->site, site)) continue;
-    bt_cell other = {.center = bt_to_local(d, bt_center(&w->inflated, site)),
+    bt_cell other = {.center = bt_to_local(&d->frame, bt_center(&w->inflated, site)),
                      .radius = bt_radius(&w->inflated, site)};
     if (!cut_by(&a, &other)) return false;
   }

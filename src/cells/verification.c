@@ -35,7 +35,7 @@ static bt_status test_piece(bt_windows *w, uint32_t index, double best, bool *is
   double length = bt_dot(ray.u, bt_sub(node->center, from->center));
   double hugged = bt_arc_to(from, ray.u);
   double off = fabs(from->base.g + hugged * from->radius + length - node->base.g);
-  *is_sound = off <= BT_VERIFIED_SLACK * (node->base.g + w->diagram->width) &&
+  *is_sound = off <= BT_VERIFIED_SLACK * (node->base.g + w->diagram->frame.width) &&
               bt_is_arc_free(w, from, hugged);
   if (*is_sound) BT_TRY(test_arc(w, from, hugged, is_sound));
   ray.g += hugged * from->radius;

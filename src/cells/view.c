@@ -3,7 +3,7 @@
 
 static bt_vec tangent_point(const bt_windows *w, const bt_cells_node *node, const bt_ray *ray) {
   bt_vec point = bt_vec_of(node->k * ray->u.y, -node->k * ray->u.x);
-  return bt_add(bt_add(node->center, point), w->diagram->origin);
+  return bt_add(bt_add(node->center, point), w->diagram->frame.origin);
 }
 
 static double id_of_cell(const bt_windows *w, uint32_t cell) {
@@ -94,7 +94,7 @@ static bt_status view_labels(const bt_windows *w, bt_cells_view_arrays *arrays) 
   for (uint32_t i = 0; i < w->diagram->vertices.count; i++) {
     const bt_label *label = &w->labels.items[i];
     if (label->stamp != w->labels.stamp) continue;
-    bt_vec point = bt_add(w->diagram->vertices.items[i], w->diagram->origin);
+    bt_vec point = bt_add(w->diagram->vertices.items[i], w->diagram->frame.origin);
     arrays->labels.items[arrays->labels.count++] = (bt_search_label){label->length, point};
   }
   return BT_OK;
@@ -152,7 +152,7 @@ bt_status bt_diagram_view(const bt_power_diagram *d, const bt_world *world, bt_m
         (bt_search_cell){bt_id_of(world, cell->site), corners, cell->degree};
     for (uint32_t e = 0; e < cell->degree; e++) {
       uint32_t vertex = d->edges.items[cell->first_edge + e].vertex;
-      arrays->corners.items[corners++] = bt_add(d->vertices.items[vertex], d->origin);
+      arrays->corners.items[corners++] = bt_add(d->vertices.items[vertex], d->frame.origin);
     }
   }
   *out = (bt_search_cells){arrays->cells.items, cells, arrays->corners.items, corners};

@@ -138,7 +138,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   if (useless && w->keeps != BT_KEEP_ALL) return;
   // Near the root, a short part of an edge may still be wide.
   double breadth = (ends[1].at - ends[0].at) * edge->length;
-  if (breadth <= BT_LEAST_BREADTH * (d->width + ends[1].length) &&
+  if (breadth <= BT_LEAST_BREADTH * (d->frame.width + ends[1].length) &&
       bt_cross(ends[0].ray.u, ends[1].ray.u) <= BT_SAME_DIRECTION)
     return;
   const bt_cells_node *root = &w->nodes.items[root_index];
@@ -212,7 +212,7 @@ void bt_windows_drop_goal(bt_windows *w, uint32_t goal) {
 BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray *ray, double length,
                          uint32_t to, double after) {
   bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
-  bt_vec center = bt_add(root->center, w->diagram->origin);
+  bt_vec center = bt_add(root->center, w->diagram->frame.origin);
   uint32_t from = bt_node_site(w, root);
   bt_sight_line line = {bt_add(center, foot), ray->u, length, from, to, ray->g, after};
   w->sight_tests++;

@@ -1,7 +1,7 @@
 #include "diagram/workspace.h"
 
 bt_circle bt_local_circle(const bt_build *b, uint32_t site) {
-  bt_vec p = bt_to_local(b->diagram, bt_center(b->inflated, site));
+  bt_vec p = bt_to_local(&b->diagram->frame, bt_center(b->inflated, site));
   return (bt_circle){{bt_flush(p.x), bt_flush(p.y)}, bt_flush(bt_radius(b->inflated, site))};
 }
 

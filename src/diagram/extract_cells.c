@@ -121,7 +121,7 @@ static bt_status finish_cell(const bt_build *b, uint32_t cell) {
   bt_take_closed(b, record, first_closed);
   record->flags = holds_center || record->closed_count ? BT_CELL_OCCUPIED : 0;
   if (holds_center && !record->closed_count) record->flags |= BT_CELL_ISOLATED;
-  return area > BT_VERTEX_ERROR * d->width * perimeter
+  return area > BT_VERTEX_ERROR * d->frame.width * perimeter
              ? BT_OK
              : bt_push(b->memory, &b->workspace->too_narrow, cell);
 }

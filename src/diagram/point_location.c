@@ -27,7 +27,7 @@ static bool visit_cell(void *context, uint32_t site) {
 // Without a circle nearby, the result is the cell found last, or any cell.
 uint32_t bt_cell_near(const bt_power_diagram *d, const bt_inflated *inflated, bt_vec p) {
   near_search search = {d, BT_NONE};
-  bt_vec at = bt_add(p, d->origin);
+  bt_vec at = bt_add(p, d->frame.origin);
   double reach = NEAR_SPACINGS * bt_spatial_index_spacing(&inflated->world->index, at);
   if (bt_visit_near(inflated, at, reach, visit_cell, &search)) return search.cell;
   if (has_edges(d, d->workspace->last_found)) return d->workspace->last_found;

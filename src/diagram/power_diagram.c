@@ -16,9 +16,7 @@ BT_COLD const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *
 
 bt_status bt_power_diagram_copy(bt_power_diagram *copy, bt_memory *memory,
                                 const bt_power_diagram *d) {
-  copy->origin = d->origin;
-  copy->reach = d->reach;
-  copy->width = d->width;
+  copy->frame = d->frame;
   copy->workspace = d->workspace;
   BT_TRY(BT_COPY(memory, &copy->cells, &d->cells));
   BT_TRY(BT_COPY(memory, &copy->edges, &d->edges));

@@ -25,8 +25,7 @@
 #ifndef BT_DIAGRAM_POWER_DIAGRAM_H
 #define BT_DIAGRAM_POWER_DIAGRAM_H
 
-#include "triangulation/cell.h"
-#include "triangulation/tolerance.h"
+#include "triangulation/frame.h"
 #include "world/inflated.h"
 
 // An edge as seen from one of its two cells: from `vertex` to the vertex of the next edge.
@@ -50,9 +49,7 @@ typedef struct bt_closed_interval { // 24 bytes
 } bt_closed_interval;
 
 typedef struct bt_power_diagram {
-  bt_vec origin;
-  bt_box reach; // local
-  double width; // half the side of the reach; position tolerances are relative to it
+  bt_frame frame;
   BT_ARRAY(bt_cell) cells;
   BT_ARRAY(bt_cell_edge) edges;
   BT_ARRAY(bt_closed_interval) closed;
@@ -62,18 +59,9 @@ typedef struct bt_power_diagram {
   struct bt_diagram_workspace *workspace; // for building and repairing
 } bt_power_diagram;
 
-BT_INLINE bt_vec bt_to_local(const bt_power_diagram *diagram, bt_vec p) {
-  return bt_sub(p, diagram->origin);
-}
-
-// Whether the reach contains all points within `radius` of p.
-static inline bool bt_is_in_reach(const bt_power_diagram *diagram, bt_vec p, double radius) {
-  return bt_is_within(&diagram->reach, bt_to_local(diagram, p), radius);
-}
-
 // The distance within which a point is on an edge.
 static inline double bt_edge_tolerance(const bt_power_diagram *diagram) {
-  return BT_EDGE_SHARE * diagram->width;
+  return BT_EDGE_SHARE * diagram->frame.width;
 }
 
 // The next edge counter-clockwise around the cell.

@@ -109,7 +109,7 @@ static bt_status insert_new(const bt_build *b, uint32_t site) {
   bt_diagram_workspace *w = b->workspace;
   bool is_placed = d->cell_of.items[site] != BT_NONE || w->hidden_of.items[site] != BT_NONE;
   if (is_placed || !bt_site_is_live(b->inflated->world, site)) return BT_OK;
-  if (!bt_is_in_reach(d, bt_center(b->inflated, site), bt_radius(b->inflated, site)))
+  if (!bt_is_in_reach(&d->frame, bt_center(b->inflated, site), bt_radius(b->inflated, site)))
     return BT_MUST_REBUILD;
   double reach = bt_radius(b->inflated, site) + b->inflated->tolerance.reach;
   BT_TRY(bt_sites_near(b->memory, b->inflated, bt_center(b->inflated, site), reach, &w->near));

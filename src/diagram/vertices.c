@@ -30,8 +30,8 @@ static bool are_one(const bt_build *b, uint32_t edge, uint32_t twin) {
   const bt_power_diagram *d = b->diagram;
   bt_vec p = d->vertices.items[edge / 3], q = d->vertices.items[twin / 3];
   bt_vec center = d->cells.items[b->workspace->t.edges.items[edge].from].center;
-  double near2 = bt_distance2(p, q), rounding = BT_VERTEX_ERROR * d->width;
-  double share2 = bt_is_within(&d->reach, p, 0) ? BT_VERTEX_SHARE2 : BT_FAR_VERTEX_SHARE2;
+  double near2 = bt_distance2(p, q), rounding = BT_VERTEX_ERROR * d->frame.width;
+  double share2 = bt_is_within(&d->frame.reach, p, 0) ? BT_VERTEX_SHARE2 : BT_FAR_VERTEX_SHARE2;
   return near2 <= share2 * bt_distance2(p, center) + rounding * rounding;
 }
 

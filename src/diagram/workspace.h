@@ -5,14 +5,10 @@
 
 #include "diagram/power_diagram.h"
 #include "triangulation/triangulation.h"
+#include "world/site_order.h"
 
 // Cells with fewer edges than this reuse the edges of former cells.
 enum { BT_REUSED_DEGREES = 24 };
-
-// A site and its key in the order of insertion.
-typedef struct bt_sorted_site {
-  uint32_t key, site;
-} bt_sorted_site;
 
 // A site without a cell, and its circle (local) at the time it lost its cell.
 typedef struct bt_hidden_site {
@@ -25,9 +21,6 @@ typedef struct bt_merged_triangle {
   uint32_t triangle, vertex;
 } bt_merged_triangle;
 
-// Private to sectors/.
-typedef struct bt_wall_workspace bt_wall_workspace;
-
 typedef struct bt_diagram_workspace {
   bool is_built;
   bool is_edited; // the world changes: keep the memory that only repairs need
@@ -37,10 +30,9 @@ typedef struct bt_diagram_workspace {
   uint64_t edits;       // of the world, at the last update
   uint32_t last_found;  // the last cell that point location found
   bt_triangulation t;
-  bt_wall_workspace *walls; // NULL until the world has walls
 
   // Building
-  BT_ARRAY(bt_sorted_site) sorted;
+  bt_sorted_sites sorted;
 
   // Cell storage
   uint32_t free_cell;                       // the first unused one, or BT_NONE

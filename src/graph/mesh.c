@@ -3,7 +3,7 @@
 
 bool bt_mesh_holds(const bt_mesh *mesh, const bt_vec *points, int count) {
   for (int i = 0; i < count; i++)
-    if (!bt_is_in_reach(&mesh->frame, points[i], 0)) return false;
+    if (!bt_is_in_reach(&mesh->base.frame, points[i], 0)) return false;
   return true;
 }
 
@@ -25,7 +25,7 @@ static void find_gate(bt_mesh *mesh, uint32_t edge, uint32_t from, uint32_t to) 
 
 static void copy_edge(bt_mesh *mesh, uint32_t edge) {
   const bt_half_edge *edges = bt_mesh_triangles(mesh)->edges.items, *from = &edges[edge];
-  bool is_wall = bt_is_fixed(&mesh->workspace.walls->constraints, edge);
+  bool is_wall = bt_is_fixed(&mesh->base.constraints, edge);
   mesh->edges.items[edge] = (bt_mesh_edge){from->from, is_wall ? BT_NONE : from->twin};
   if (mesh->gates.count > 0 && from->from != BT_NONE)
     find_gate(mesh, edge, from->from, edges[bt_after(edge)].from);
@@ -53,7 +53,7 @@ void bt_mesh_copy_triangle(bt_mesh *mesh, uint32_t triangle) {
 }
 
 bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory) {
-  const bt_wall_workspace *w = mesh->workspace.walls;
+  const bt_corner_triangulation *w = &mesh->base;
   const bt_triangulation *t = bt_mesh_triangles(mesh);
   BT_TRY(BT_RESERVE(memory, &mesh->edges, t->edges.count));
   BT_TRY(BT_RESERVE(memory, &mesh->corners, w->corners.count));
@@ -101,7 +101,7 @@ static BT_COLD uint32_t find_sector(const bt_mesh *mesh, uint32_t half_edge) {
 }
 
 void bt_mesh_file_site(bt_mesh *mesh, uint32_t site) {
-  uint32_t corner = mesh->workspace.walls->corner_of.items[site];
+  uint32_t corner = mesh->base.corner_of.items[site];
   BT_ASSERT(corner < mesh->corners.count);
   mesh->next_at.items[site] = mesh->corners.items[corner].first;
   mesh->corners.items[corner].first = site;
@@ -156,13 +156,14 @@ BT_COLD bt_status bt_mesh_gather_circle(bt_mesh *mesh, bt_memory *memory,
                                         const bt_mesh_disc *disc) {
   uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[bt_mesh_corner_of(mesh, disc->site)];
   if (half_edge == BT_NONE) return BT_MUST_REBUILD;
-  return bt_mesh_gather(mesh, memory, half_edge, bt_to_local(&mesh->frame, disc->circle.center),
+  return bt_mesh_gather(mesh, memory, half_edge,
+                        bt_to_local(&mesh->base.frame, disc->circle.center),
                         disc->circle.radius + mesh->slack, &mesh->region);
 }
 
 BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt_mesh_disc *disc,
                                       bool in_all) {
-  bt_mesh_circle listed = {.center = bt_to_local(&mesh->frame, disc->circle.center),
+  bt_mesh_circle listed = {.center = bt_to_local(&mesh->base.frame, disc->circle.center),
                            .radius = disc->circle.radius + mesh->slack,
                            .site = disc->site};
   BT_TRY(bt_mesh_gather_circle(mesh, memory, disc));
@@ -179,7 +180,7 @@ BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt
 
 // Copies the triangulation into the arrays that floods read.
 static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
-  const bt_wall_workspace *w = mesh->workspace.walls;
+  const bt_corner_triangulation *w = &mesh->base;
   const bt_world *world = inflated->world;
   mesh->slack = bt_mesh_slack(&inflated->tolerance);
   mesh->edges.count = mesh->corners.count = mesh->next_at.count = mesh->gates.count = 0;
@@ -200,9 +201,9 @@ static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_infl
 
 BT_COLD bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated,
                                const bt_vec *points, int count) {
-  bt_build build = {&mesh->frame, &mesh->workspace, memory, inflated};
+  bt_corner_task task = {&mesh->base, memory, inflated};
   mesh->is_made = false;
-  bt_status status = bt_build_triangulation(&build, points, count);
+  bt_status status = bt_triangulate_corners(&task, points, count);
   if (!status) status = fill_in(mesh, memory, inflated);
   mesh->is_unusable = status == BT_MUST_REBUILD;
   if (status && !mesh->is_unusable) return status;
@@ -225,10 +226,10 @@ static bool take_corner(void *context, uint32_t site) {
 // A half-edge near the point.
 static BT_COLD uint32_t start_near(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p) {
   nearby near = {mesh, 0};
-  bt_vec at = bt_add(p, mesh->frame.origin);
+  bt_vec at = bt_add(p, mesh->base.frame.origin);
   double reach = 2 * bt_spatial_index_spacing(&inflated->world->index, at);
   if (!bt_visit_near(inflated, at, reach, take_corner, &near)) near.corner = 0; // the frame
-  return mesh->workspace.t.edge_of.items[near.corner];
+  return mesh->base.t.edge_of.items[near.corner];
 }
 
 uint32_t bt_mesh_locate(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p) {

@@ -4,7 +4,6 @@
 #ifndef BT_GRAPH_MESH_H
 #define BT_GRAPH_MESH_H
 
-#include "diagram/workspace.h"
 #include "graph/corner_triangulation.h"
 #include "graph/tolerance.h"
 
@@ -47,10 +46,9 @@ typedef struct bt_mesh_edits {
   bt_indices circles;            // scratch
 } bt_mesh_edits;
 
-// Coordinates are local (bt_to_local of `frame`).
+// Coordinates are local (bt_to_local of base.frame).
 typedef struct bt_mesh {
-  bt_power_diagram frame; // only its origin and reach are used
-  bt_diagram_workspace workspace;
+  bt_corner_triangulation base;
   BT_ARRAY(bt_mesh_edge) edges;
   BT_ARRAY(bt_vec)
   gates; // by half-edge: where it leaves the circle at its origin; empty without
@@ -103,13 +101,11 @@ BT_INLINE bool bt_is_in_region(const bt_mesh_region *region, uint32_t half_edge)
   return region->is_inside.items[half_edge / 3] == region->is_inside.stamp;
 }
 
-BT_INLINE const bt_triangulation *bt_mesh_triangles(const bt_mesh *mesh) {
-  return &mesh->workspace.t;
-}
+BT_INLINE const bt_triangulation *bt_mesh_triangles(const bt_mesh *mesh) { return &mesh->base.t; }
 
 // The corner of a site, or the centre of its circle; BT_NONE if the site is not in the mesh.
 BT_INLINE uint32_t bt_mesh_corner_of(const bt_mesh *mesh, uint32_t site) {
-  const bt_indices *corners = &mesh->workspace.walls->corner_of;
+  const bt_indices *corners = &mesh->base.corner_of;
   return site < corners->count ? corners->items[site] : BT_NONE;
 }
 

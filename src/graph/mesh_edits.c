@@ -2,16 +2,16 @@
 #include "graph/corner_triangulation.h"
 
 // The arguments of the steps that build the mesh.
-static bt_build build_of(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
-  return (bt_build){&mesh->frame, &mesh->workspace, memory, inflated};
+static bt_corner_task task_of(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
+  return (bt_corner_task){&mesh->base, memory, inflated};
 }
 
 // The number of edits per site above which making the mesh anew takes less time.
 #define MOST_EDITS (1.0 / 16)
 
 bool bt_mesh_can_update(const bt_mesh *mesh, const bt_world *world) {
-  return mesh->is_made && !mesh->is_unusable && mesh->workspace.walls &&
-         mesh->workspace.walls->is_constrained && bt_world_knows_edits(world, mesh->edits) &&
+  return mesh->is_made && !mesh->is_unusable && mesh->base.is_complete &&
+         bt_world_knows_edits(world, mesh->edits) &&
          (double)(world->edits - mesh->edits) <= MOST_EDITS * world->site_count &&
          mesh->corners.count <= mesh->most_corners && mesh->circles.count <= mesh->most_circles;
 }
@@ -52,13 +52,13 @@ static bt_status add_disc(bt_mesh *mesh, bt_memory *memory, bt_box *box) {
 
 // Widens a box by the place that a site had when it entered the mesh.
 static void widen_by_old(const bt_mesh *mesh, uint32_t site, bt_box *box) {
-  const bt_wall_workspace *w = mesh->workspace.walls;
+  const bt_corner_triangulation *w = &mesh->base;
   const bt_mesh_disc *disc = bt_find_disc(w, site);
   uint32_t corner = bt_mesh_corner_of(mesh, site);
   if (disc)
     bt_widen(box, disc->circle.center, disc->circle.radius);
   else if (corner != BT_NONE)
-    bt_widen(box, bt_add(mesh->corners.items[corner].point, mesh->frame.origin), 0);
+    bt_widen(box, bt_add(mesh->corners.items[corner].point, mesh->base.frame.origin), 0);
 }
 
 // Finds discs around the edited sites: two for each obstacle, before and after. The sites of an
@@ -116,7 +116,7 @@ static bt_status list_again(bt_mesh *mesh, bt_memory *memory) {
         BT_TRY(bt_push(memory, &edits->circles, mesh->circles.items[*first].site));
   }
   for (uint32_t i = 0; i < edits->circles.count; i++) {
-    const bt_mesh_disc *disc = bt_find_disc(mesh->workspace.walls, edits->circles.items[i]);
+    const bt_mesh_disc *disc = bt_find_disc(&mesh->base, edits->circles.items[i]);
     if (disc) BT_TRY(bt_mesh_list_circle(mesh, memory, disc, false));
   }
   return BT_OK;
@@ -135,7 +135,7 @@ static bt_status find_site_again(bt_mesh *mesh, bt_memory *memory, const bt_worl
 
 // Copies the triangles that have changed.
 static bt_status copy_changes(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
-  bt_indices *created = &mesh->workspace.t.created;
+  bt_indices *created = &mesh->base.t.created;
   BT_TRY(bt_mesh_extend(mesh, memory));
   for (uint32_t i = 0; i < created->count; i++) bt_mesh_copy_triangle(mesh, created->items[i]);
   for (uint32_t i = 0; i < 3 * created->count; i++) {
@@ -146,8 +146,8 @@ static bt_status copy_changes(bt_mesh *mesh, bt_memory *memory, const bt_world *
 }
 
 bt_status bt_mesh_take_out(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
-  bt_build build = build_of(mesh, memory, inflated);
-  bt_triangulation *t = &mesh->workspace.t;
+  bt_corner_task task = task_of(mesh, memory, inflated);
+  bt_triangulation *t = &mesh->base.t;
   const bt_indices *sites = &mesh->edited.sites;
   bt_indices *corners = &mesh->edited.corners;
   mesh->is_made = false;
@@ -157,7 +157,7 @@ bt_status bt_mesh_take_out(bt_mesh *mesh, bt_memory *memory, const bt_inflated *
   t->keeps_created = true;
   t->created.count = 0;
   for (uint32_t i = 0; i < sites->count; i++) {
-    const bt_mesh_disc *disc = bt_find_disc(mesh->workspace.walls, sites->items[i]);
+    const bt_mesh_disc *disc = bt_find_disc(&mesh->base, sites->items[i]);
     uint32_t corner = bt_mesh_corner_of(mesh, sites->items[i]);
     if (disc) BT_TRY(unlist_circle(mesh, memory, disc));
     if (corner == BT_NONE) continue;
@@ -166,7 +166,7 @@ bt_status bt_mesh_take_out(bt_mesh *mesh, bt_memory *memory, const bt_inflated *
   }
   for (uint32_t i = 0; i < sites->count; i++)
     if (bt_mesh_corner_of(mesh, sites->items[i]) != BT_NONE)
-      BT_TRY(bt_take_out_site(&build, sites->items[i]));
+      BT_TRY(bt_take_out_site(&task, sites->items[i]));
   BT_TRY(copy_changes(mesh, memory, inflated->world));
   // The other sites at a corner may have no wall that was taken out.
   for (uint32_t i = 0; i < corners->count; i++)
@@ -175,16 +175,16 @@ bt_status bt_mesh_take_out(bt_mesh *mesh, bt_memory *memory, const bt_inflated *
 }
 
 bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
-  bt_build build = build_of(mesh, memory, inflated);
+  bt_corner_task task = task_of(mesh, memory, inflated);
   const bt_world *world = inflated->world;
-  bt_wall_workspace *w = mesh->workspace.walls;
+  bt_corner_triangulation *w = &mesh->base;
   const bt_indices *sites = &mesh->edited.sites;
-  mesh->workspace.t.created.count = 0;
+  mesh->base.t.created.count = 0;
   BT_TRY(bt_extend_indices(memory, &w->corner_of, world->sites.count));
   for (uint32_t i = 0; i < sites->count; i++)
-    if (bt_site_is_live(world, sites->items[i])) BT_TRY(bt_put_in_site(&build, sites->items[i]));
+    if (bt_site_is_live(world, sites->items[i])) BT_TRY(bt_put_in_site(&task, sites->items[i]));
   for (uint32_t i = 0; i < sites->count; i++)
-    if (bt_site_is_live(world, sites->items[i])) BT_TRY(bt_put_in_wall(&build, sites->items[i]));
+    if (bt_site_is_live(world, sites->items[i])) BT_TRY(bt_put_in_wall(&task, sites->items[i]));
   BT_TRY(bt_mesh_extend(mesh, memory));
   for (uint32_t i = 0; i < sites->count; i++) {
     uint32_t site = sites->items[i];
@@ -198,7 +198,7 @@ bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *in
     const bt_mesh_disc *disc = bt_find_disc(w, sites->items[i]);
     if (disc) BT_TRY(bt_mesh_list_circle(mesh, memory, disc, true));
   }
-  mesh->workspace.t.keeps_created = false;
+  mesh->base.t.keeps_created = false;
   mesh->edits = world->edits;
   mesh->is_made = true;
   return BT_OK;

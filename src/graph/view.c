@@ -237,7 +237,7 @@ static bt_status look_out(bt_view *view, uint32_t half_edge) {
 
 bt_status bt_view_from_corner(bt_view *view, const bt_inflated *inflated, uint32_t site) {
   const bt_mesh *mesh = view->mesh;
-  uint32_t at = mesh->workspace.walls->corner_of.items[site];
+  uint32_t at = mesh->base.corner_of.items[site];
   uint32_t first = mesh->corners.items[at].sector, edge = first;
   BT_TRY(begin(view, inflated));
   view->root = mesh->corners.items[at].point;
@@ -293,11 +293,11 @@ static bt_status view_round(bt_view *view, uint32_t start, double reach) {
 bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32_t site, int turn) {
   const bt_mesh *mesh = view->mesh;
   const bt_site *circle = &inflated->world->sites.items[site];
-  uint32_t corner = mesh->workspace.walls->corner_of.items[site];
+  uint32_t corner = mesh->base.corner_of.items[site];
   uint32_t start = bt_mesh_triangles(mesh)->edge_of.items[corner];
   double radius = circle->radius, reach = radius + 2 * inflated->agent_radius + mesh->slack;
   BT_TRY(begin(view, inflated));
-  view->root = bt_to_local(&mesh->frame, bt_vec_of(circle->x, circle->y));
+  view->root = bt_to_local(&mesh->base.frame, bt_vec_of(circle->x, circle->y));
   view->beside_right = turn > 0 ? radius - mesh->slack : -reach;
   view->beside_left = turn > 0 ? reach : -radius + mesh->slack;
   view->met.items[site] = view->met.stamp;
@@ -306,7 +306,7 @@ bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32
 
 BT_COLD bt_status bt_view_from_disc(bt_view *view, const bt_inflated *inflated, bt_circle disc) {
   BT_TRY(begin(view, inflated));
-  view->root = bt_to_local(&view->mesh->frame, disc.center);
+  view->root = bt_to_local(&view->mesh->base.frame, disc.center);
   view->beside_left = disc.radius + view->mesh->slack;
   view->beside_right = -view->beside_left;
   uint32_t start = bt_mesh_locate(view->mesh, inflated, view->root);
@@ -329,14 +329,14 @@ static bt_status view_point(bt_view *view, const bt_inflated *inflated) {
 
 BT_COLD bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p) {
   BT_TRY(begin(view, inflated));
-  view->root = bt_to_local(&view->mesh->frame, p);
+  view->root = bt_to_local(&view->mesh->base.frame, p);
   return view_point(view, inflated);
 }
 
 BT_COLD bt_status bt_view_towards(bt_view *view, const bt_inflated *inflated, bt_vec p,
                                   bt_vec focus, double bound) {
   BT_TRY(begin(view, inflated));
-  view->root = bt_to_local(&view->mesh->frame, p);
+  view->root = bt_to_local(&view->mesh->base.frame, p);
   view->focus = bt_sub(focus, p);
   view->bound = bound;
   return view_point(view, inflated);

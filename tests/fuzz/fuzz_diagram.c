@@ -40,7 +40,7 @@ static void look(bench *b, double agent_radius, const bt_vec *end) {
   check_cells(d);
   check_same(b, d, &fresh);
   check_areas(b, &fresh);
-  bt_vec p = bt_to_local(d, *end);
+  bt_vec p = bt_to_local(&d->frame, *end);
   REQUIRE(bt_cells_at(d, b->memory, &b->inflated, p, &b->found) == BT_OK);
   REQUIRE((b->found.count > 0) == (b->world->site_count > 0));
   bt_object_free(memory);

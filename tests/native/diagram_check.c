@@ -87,14 +87,14 @@ static double size_of(const polygon *p) {
 
 static void square(const bt_power_diagram *d, polygon *p) {
   p->count = 4;
-  p->at[0] = d->reach.low, p->at[2] = d->reach.high;
-  p->at[1] = bt_vec_of(d->reach.high.x, d->reach.low.y),
-  p->at[3] = bt_vec_of(d->reach.low.x, d->reach.high.y);
+  p->at[0] = d->frame.reach.low, p->at[2] = d->frame.reach.high;
+  p->at[1] = bt_vec_of(d->frame.reach.high.x, d->frame.reach.low.y),
+  p->at[3] = bt_vec_of(d->frame.reach.low.x, d->frame.reach.high.y);
 }
 
 static void cut_to_reach(polygon *p, const bt_power_diagram *d, bt_vec shift) {
-  bt_vec middle = bt_add(bt_scale(bt_add(d->reach.low, d->reach.high), 0.5), shift);
-  double half = (d->reach.high.x - d->reach.low.x) / 2;
+  bt_vec middle = bt_add(bt_scale(bt_add(d->frame.reach.low, d->frame.reach.high), 0.5), shift);
+  double half = (d->frame.reach.high.x - d->frame.reach.low.x) / 2;
   for (int k = 0; k < 4; k++) { // a bisector of two points far away on both sides of the border
     bt_vec normal = bt_vec_of((k == 0) - (k == 2), (k == 1) - (k == 3));
     bt_circle in = {middle, 0}, out = {bt_along(middle, normal, 2 * half), 0};
@@ -105,7 +105,7 @@ static void cut_to_reach(polygon *p, const bt_power_diagram *d, bt_vec shift) {
 /// The cell relative to the origin of `to`, cut to the reach of both.
 static void cell_polygon(const bt_power_diagram *d, const bt_power_diagram *to, const bt_cell *cell,
                          polygon *p) {
-  bt_vec shift = bt_sub(d->origin, to->origin);
+  bt_vec shift = bt_sub(d->frame.origin, to->frame.origin);
   p->count = 0;
   for (uint32_t e = 0; e < cell->degree; e++) {
     uint32_t vertex = d->edges.items[cell->first_edge + e].vertex;
@@ -122,7 +122,8 @@ static bool is_meaningless(const bench *b, const uint32_t *sites, int count, uin
 }
 
 static bt_circle local_circle(const bench *b, const bt_power_diagram *d, uint32_t site) {
-  return (bt_circle){bt_to_local(d, bt_center(&b->inflated, site)), bt_radius(&b->inflated, site)};
+  return (bt_circle){bt_to_local(&d->frame, bt_center(&b->inflated, site)),
+                     bt_radius(&b->inflated, site)};
 }
 
 void check_areas(const bench *b, const bt_power_diagram *d) {
@@ -152,7 +153,7 @@ void check_areas(const bench *b, const bt_power_diagram *d) {
       cell_polygon(d, d, &d->cells.items[at], &extracted);
     }
     // Far vertices are merged when they are closer than 1e-11 of the distance to them.
-    double error = 1e-12 * d->width + 1e-10 * mine.radius + 1e-11 * size_of(&brute);
+    double error = 1e-12 * d->frame.width + 1e-10 * mine.radius + 1e-11 * size_of(&brute);
     double tolerance = error * (size_of(&brute) + size_of(&extracted)) + error * error;
     if (!CHECK_NEAR(area_of(&extracted), area_of(&brute), tolerance))
       printf("  site %u of %d, cell %x\n", sites[i], count, at);
@@ -174,7 +175,7 @@ static void check_closed(const bt_power_diagram *d, const bt_cell *cell, uint32_
   CHECK_NEAR(closed->to + back->from, 1, 1e-15 * (1 + fabs(closed->to)));
   double ends[2] = {closed->from, closed->to}, small = fmin(cell->radius, other->radius);
   // A shallow crossing is off by the root of the rounding.
-  double tolerance = 1e-5 * small + 1e-12 * d->width;
+  double tolerance = 1e-5 * small + 1e-12 * d->frame.width;
   for (int k = 0; k < 2; k++) {
     bt_vec p = bt_along(from, bt_sub(to, from), ends[k]);
     CHECK_NEAR(bt_distance(p, cell->center), cell->radius, tolerance);
@@ -216,7 +217,7 @@ static void check_cell(const bt_power_diagram *d, uint32_t at) {
   CHECK(closed == cell->closed_count);
   // A closed interval that ends short of its edge by 1e-9 of it counts, and edges are up to eight
   // widths long.
-  double tolerance = 1e-9 * (cell->radius + 8 * d->width);
+  double tolerance = 1e-9 * (cell->radius + 8 * d->frame.width);
   bool is_isolated = cell->flags & BT_CELL_ISOLATED, is_occupied = cell->flags & BT_CELL_OCCUPIED;
   CHECK(!is_isolated || is_occupied);
   if (fabs(nearest - cell->radius) < tolerance) return; // too near to tell
@@ -242,16 +243,16 @@ static bool holds(const bt_power_diagram *d, const bt_cell *cell, bt_vec p, doub
 void check_lookups(bench *b, const bt_power_diagram *d, rng *r) {
   bt_indices *found = &b->found;
   for (int i = 0; i < 60; i++) {
-    bt_vec p = bt_vec_of(rng_range(r, d->reach.low.x, d->reach.high.x),
-                         rng_range(r, d->reach.low.y, d->reach.high.y));
+    bt_vec p = bt_vec_of(rng_range(r, d->frame.reach.low.x, d->frame.reach.high.x),
+                         rng_range(r, d->frame.reach.low.y, d->frame.reach.high.y));
     const bt_cell *random = &d->cells.items[rng_below(r, (int)d->cells.count)];
     if (!random->degree) continue;
     const bt_cell_edge *edge =
         &d->edges.items[(int)random->first_edge + rng_below(r, (int)random->degree)];
     bool is_vertex = i % 3 == 1;
     if (is_vertex) p = d->vertices.items[edge->vertex];
-    if (p.x < d->reach.low.x || p.x > d->reach.high.x || p.y < d->reach.low.y ||
-        p.y > d->reach.high.y)
+    if (p.x < d->frame.reach.low.x || p.x > d->frame.reach.high.x || p.y < d->frame.reach.low.y ||
+        p.y > d->frame.reach.high.y)
       continue;
     CHECK(bt_cells_at(d, b->memory, &b->inflated, p, found) == BT_OK);
     CHECK(found->count >= 1);
@@ -290,8 +291,8 @@ void check_same(const bench *b, const bt_power_diagram *d, const bt_power_diagra
     one.count = two.count = 0;
     if (at != BT_NONE) cell_polygon(d, fresh, &d->cells.items[at], &one);
     if (other != BT_NONE) cell_polygon(fresh, fresh, &fresh->cells.items[other], &two);
-    cut_to_reach(&two, d, bt_sub(d->origin, fresh->origin));
-    double error = (alike ? 1e-12 : 1e-11) * d->width;
+    cut_to_reach(&two, d, bt_sub(d->frame.origin, fresh->frame.origin));
+    double error = (alike ? 1e-12 : 1e-11) * d->frame.width;
     double tolerance = error * (size_of(&one) + size_of(&two)) + error * error;
     CHECK_NEAR(area_of(&one), area_of(&two), tolerance);
     // Each vertex of one is near one of the other, or on an edge.
@@ -305,7 +306,7 @@ void check_same(const bench *b, const bt_power_diagram *d, const bt_power_diagra
                 BT_OK);
           nearest = fmin(nearest, closest.distance);
         }
-        CHECK(nearest <= 1e-11 * d->width);
+        CHECK(nearest <= 1e-11 * d->frame.width);
       }
     }
   }

@@ -190,7 +190,8 @@ static void test_kept(void) {
     bench_inflate(&b, 0.1 * (k % 5), &far, k % 2);
     const bt_power_diagram *d = bench_diagram(&b, &far, k % 2);
     if (k % 2)
-      CHECK(bt_to_local(d, far).x <= d->reach.high.x && bt_to_local(d, far).y >= d->reach.low.y);
+      CHECK(bt_to_local(&d->frame, far).x <= d->frame.reach.high.x &&
+            bt_to_local(&d->frame, far).y >= d->frame.reach.low.y);
     check_cells(d);
     if (k == 9) bytes = b.memory->bytes;
   }

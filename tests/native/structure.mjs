@@ -29,14 +29,8 @@ const MAY_INCLUDE = {
   // The engines.
   tangent: ['core', 'geometry', 'search', 'world', 'contact', 'sight'],
   turning: ['core', 'geometry', 'search', 'world', 'contact', 'sight'],
-  cells: [
-    ...['core', 'geometry', 'search', 'world', 'contact', 'sight', 'boundary'],
-    'diagram',
-  ],
-  graph: [
-    ...['core', 'geometry', 'search', 'world', 'contact', 'sight'],
-    ...['triangulation', 'diagram'],
-  ],
+  cells: [...['core', 'geometry', 'search', 'world', 'contact', 'sight', 'boundary'], 'diagram'],
+  graph: [...['core', 'geometry', 'search', 'world', 'contact', 'sight'], 'triangulation'],
   query: [
     ...['core', 'geometry', 'search', 'world', 'contact', 'sight', 'boundary'],
     ...['tangent', 'turning', 'cells', 'graph'],
