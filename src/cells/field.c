@@ -132,7 +132,7 @@ bt_status bt_cells_field_at(bt_cells_field *f, bt_vec p, bt_field_answer *out) {
   out->outcome = BT_ENGINE_UNVERIFIED;
   if (w->lost || !bt_is_in_reach(&f->diagram->frame, p, 0)) return BT_OK;
   w->goals.count = w->goal_records.count = 0;
-  w->bound = INFINITY;
+  w->bound = w->walled = INFINITY;
   w->unfound = 1;
   BT_TRY(bt_windows_add_goal(w, p));
   for (uint32_t i = 0; i < w->found.count; i++) bt_record_of(w, w->found.items[i])->goals = BT_NONE;
@@ -140,7 +140,8 @@ bt_status bt_cells_field_at(bt_cells_field *f, bt_vec p, bt_field_answer *out) {
   bool is_at_contact = w->lost == BT_FALLBACK_NEAR_CONTACT; // the point is at a contact
   if (is_at_contact) w->lost = BT_FALLBACK_NONE;
   if (w->lost || is_at_contact) return BT_OK;
-  if (!bt_windows_found(w, 0) || w->goals.items[0].best > f->most) {
+  double settled = bt_settled_length(&w->goals.items[0]);
+  if (settled > f->most || settled == INFINITY) {
     out->outcome = BT_ENGINE_UNREACHABLE; // or too far
     return BT_OK;
   }

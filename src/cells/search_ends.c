@@ -114,7 +114,7 @@ BT_COLD bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_in
   w->inflated = *inflated;
   w->diagram = diagram;
   w->aim = aim;
-  w->bound = INFINITY;
+  w->bound = w->walled = INFINITY;
   w->unfound = 0;
   w->is_done = false;
   w->no_cell = 0;

@@ -88,8 +88,9 @@ bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
                             bt_separation *separation, const bt_vec ends[2], bt_fallback *out) {
   const bt_goal *found = &w->goals.items[goal];
   *out = BT_FALLBACK_NONE;
-  if (!w->lost && found->walled < found->best) {
-    *out = BT_FALLBACK_WALL;
+  // A path that a wall blocks may be a shorter one, or one to a nearer goal.
+  if ((w->aim == BT_AIM_NEAREST ? w->walled : found->walled) < found->best) {
+    *out = w->lost ? w->lost : BT_FALLBACK_WALL;
     return BT_OK;
   }
   if (!bt_windows_found(w, goal)) return verify_none(w, memory, separation, ends, out);

@@ -182,15 +182,12 @@ void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double t
                   .turn = turn > 0 ? 1 : -1});
 }
 
-// The length beyond which the search can say no more about a goal: longer paths do not count.
-static double settled_length(const bt_goal *goal) { return bt_min(goal->best, goal->walled); }
-
 // Bounds the search by the length to the furthest goal: longer paths are useless.
 static BT_COLD void bound_by_furthest(bt_windows *w) {
   double furthest = 0;
   for (uint32_t i = 0; i < w->goals.count; i++)
     if (!w->goals.items[i].is_dropped)
-      furthest = bt_max(furthest, settled_length(&w->goals.items[i]));
+      furthest = bt_max(furthest, bt_settled_length(&w->goals.items[i]));
   w->bound = bt_min(w->bound, furthest);
 }
 
@@ -231,9 +228,9 @@ BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray 
 BT_COLD void bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index, const bt_ray *ray,
                          double length) {
   bt_goal *goal = &w->goals.items[goal_index];
-  BT_ASSERT(goal_index < w->goals.count && !goal->is_dropped);
-  double before = settled_length(goal);
-  if (length >= before) return;
+  BT_ASSERT(goal_index < w->goals.count);
+  double before = bt_settled_length(goal);
+  if (length >= before || goal->is_dropped) return; // walls may separate a dropped goal
   const bt_cells_node *root = &w->nodes.items[root_index];
   bool is_clear = bt_is_clear(w, root, ray, length - ray->g, BT_NONE, 0);
   if (!is_clear && !w->meets_wall) return;
@@ -243,6 +240,7 @@ BT_COLD void bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index
     goal->u = ray->u;
   } else {
     goal->walled = length;
+    w->walled = bt_min(w->walled, length);
   }
   tighten_bound(w, before, length);
 }

@@ -105,6 +105,7 @@ typedef struct bt_windows {
   // two starts in a lattice of touching discs, or among walls, split windows were lost.)
   uint32_t no_cell;
   double bound;     // longer paths are useless
+  double walled;    // the least `walled` of all goals
   uint32_t unfound; // the number of goals neither found nor dropped
   bt_keeping keeps;
   bool is_done;
@@ -127,6 +128,11 @@ typedef struct bt_windows {
   // small table stays in the cache; a collision only loses a chance to merge.
   uint32_t newest[BT_NEWEST];
 } bt_windows;
+
+// The length beyond which the search can say no more about a goal: longer paths do not count.
+static inline double bt_settled_length(const bt_goal *goal) {
+  return bt_min(goal->best, goal->walled);
+}
 
 static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
   return w->goals.items[goal].best < INFINITY;

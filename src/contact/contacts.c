@@ -42,9 +42,14 @@ static BT_COLD bool wall_contains_it(void *context, uint32_t wall) {
   return bt_wall_contains(inner->inflated, &outer, inner->site);
 }
 
+BT_COLD bool bt_is_in_circle(const bt_inflated *inflated, uint32_t site) {
+  circle_of inner = {inflated, site};
+  return bt_visit_around(inflated, site, contains_it, &inner);
+}
+
 BT_COLD bool bt_is_contained(const bt_inflated *inflated, uint32_t site) {
   circle_of inner = {inflated, site};
-  if (bt_visit_around(inflated, site, contains_it, &inner)) return true;
+  if (bt_is_in_circle(inflated, site)) return true;
   // A negative reach selects the strips that contain the centre at least as deep as the radius, as
   // a strip that contains a smaller circle does.
   double reach = inflated->tolerance.reach - bt_radius(inflated, site);

@@ -14,6 +14,8 @@ bool bt_site_precedes(const bt_inflated *inflated, uint32_t a, uint32_t b);
 // Whether the circle of `outer` contains that of `inner`, so that `inner` is redundant. Only a
 // circle that precedes `inner` can contain it.
 bool bt_site_contains(const bt_inflated *inflated, uint32_t outer, uint32_t inner);
+// Whether another circle contains the circle of `site`. O(1).
+bool bt_is_in_circle(const bt_inflated *inflated, uint32_t site);
 // Whether another circle, or the strip of a wall segment, contains the circle of `site`. O(1).
 bool bt_is_contained(const bt_inflated *inflated, uint32_t site);
 

@@ -9,7 +9,7 @@
 static bt_status insert_site(const bt_build *b, uint32_t site, uint32_t *near) {
   bt_triangulation *t = &b->workspace->t;
   uint32_t cell;
-  if (bt_is_contained(b->inflated, site)) return bt_hide_site(b, site);
+  if (bt_is_in_circle(b->inflated, site)) return bt_hide_site(b, site);
   BT_TRY(bt_take_cell(b, site, &cell));
   BT_TRY(bt_triangulation_insert(t, b->memory, cell, *near));
   if (t->edge_of.items[cell] != BT_NONE) *near = t->edge_of.items[cell];

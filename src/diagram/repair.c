@@ -69,7 +69,7 @@ static bt_status fill_holes(const bt_build *b) {
     // that it hides are appended.
     uint32_t site = w->hidden.items[i].site;
     if (!is_in_a_hole(b, w->hidden.items[i].circle.center)) continue;
-    if (bt_is_contained(b->inflated, site)) continue;
+    if (bt_is_in_circle(b->inflated, site)) continue;
     bt_unhide_site(b, site);
     BT_TRY(insert_site(b, site));
   }
@@ -119,7 +119,7 @@ static bt_status insert_new(const bt_build *b, uint32_t site) {
     BT_TRY(remove_cell(b, cell));
     BT_TRY(bt_hide_site(b, other));
   }
-  return bt_is_contained(b->inflated, site) ? bt_hide_site(b, site) : insert_site(b, site);
+  return bt_is_in_circle(b->inflated, site) ? bt_hide_site(b, site) : insert_site(b, site);
 }
 
 // Removes all changed circles before it inserts any, so that an insertion meets nothing out of

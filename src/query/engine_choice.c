@@ -26,7 +26,8 @@ enum {
   FORESEEN = 8,          // queries
   CIRCLE_IN_CORNERS = 3, // the cost of its fans beyond that of a corner's
   CIRCLES_PER_WALL = 64,
-  ANSWERS = 8 // that the share of walled ones averages over
+  ANSWERS = 8,   // that the share of walled ones averages over
+  SEARCHES = 256 // by the graph, after which that share is forgotten
 };
 
 // Tuning: if more sites than this are in the way, and the ends are further apart (in spacings),
@@ -90,7 +91,7 @@ double bt_walled_share(double share, bool is_walled) {
   return share + ((is_walled ? 1 : 0) - share) / ANSWERS;
 }
 
-double bt_forgotten_share(double share) { return share - share / (ANSWERS * ANSWERS); }
+double bt_forgotten_share(double share) { return share - share / SEARCHES; }
 
 bool bt_is_walled(double share) { return share > MOST_WALLED; }
 

@@ -137,6 +137,33 @@ static void test_edited(uint64_t edits, uint64_t first) {
   }
 }
 
+/// Walls come and go over points and circles, and the diagram, which knows only their corners, is
+/// repaired. The strip of a wall hides no point.
+static void test_among_walls(void) {
+  enum { EDITS = 60, WALLS = 5 };
+  rng r = {31};
+  bench b;
+  bt_id walls[WALLS];
+  setup(&b, NULL, DUPLICATES, 40, &r);
+  for (int i = 0; i < WALLS; i++) {
+    const bt_vec ends[2] = {{i, -7}, {i, 9}};
+    CHECK(bt_world_add_wall(b.world, ends, 2, &walls[i]) == BT_OK);
+  }
+  for (int k = 0; k < EDITS; k++) {
+    CHECK(bt_world_set_enabled(b.world, walls[rng_below(&r, WALLS)], rng_below(&r, 2)) == BT_OK);
+    edit(&b, DUPLICATES, &r);
+    bt_power_diagram fresh = {.workspace = NULL};
+    bt_memory *memory = bt_object_create(NULL, sizeof *memory);
+    bench_inflate(&b, 0.2, NULL, 0);
+    const bt_power_diagram *d = bench_diagram(&b, NULL, 0);
+    CHECK(bt_power_diagram_update(&fresh, memory, &b.inflated, NULL, 0) == BT_OK);
+    check_same(&b, d, &fresh);
+    check_cells(d);
+    bt_object_free(memory);
+  }
+  bench_free(&b);
+}
+
 // ---------------------------------------------------------------------------------------------
 // Memory
 
@@ -210,5 +237,6 @@ int main(int argc, char **argv) {
   test_kept();
   seeds s = seeds_read(argc, argv, (seeds){.next = 77, .left = 100});
   test_edited(s.left, s.next);
+  test_among_walls();
   return check_done();
 }

@@ -31,23 +31,28 @@ static void end(rig *r) {
   bt_world_free(r->world);
 }
 
-static void search(rig *r) {
+static void search_for(rig *r, const bt_vec *goals, uint32_t count, bt_aim aim) {
   CHECK(bt_world_prepare(r->world) == BT_OK);
   CHECK(bt_inflate(r->world, 0, NULL, r->ends, 2, &r->inflated) == BT_OK);
   CHECK(bt_diagram_cache_get(&r->cache, r->memory, &r->inflated, r->ends, 2, &r->diagram) == BT_OK);
-  CHECK(bt_windows_begin(&r->windows, r->memory, &r->inflated, r->diagram, r->ends[0], &r->ends[1],
-                         1, BT_AIM_ONE) == BT_OK);
+  CHECK(bt_windows_begin(&r->windows, r->memory, &r->inflated, r->diagram, r->ends[0], goals, count,
+                         aim) == BT_OK);
   while (!r->windows.is_done) CHECK(bt_windows_step(&r->windows, 16) == BT_OK);
 }
 
-static bt_fallback verify(rig *r) {
+static void search(rig *r) { search_for(r, &r->ends[1], 1, BT_AIM_ONE); }
+
+static bt_fallback verify_goal(rig *r, uint32_t goal) {
   uint64_t tests = r->windows.sight_tests;
   bt_fallback fallback;
   CHECK(bt_world_prepare(r->world) == BT_OK); // it may have been edited since
-  CHECK(bt_verify_windows(&r->windows, 0, r->memory, &r->separation, r->ends, &fallback) == BT_OK);
+  CHECK(bt_verify_windows(&r->windows, goal, r->memory, &r->separation, r->ends, &fallback) ==
+        BT_OK);
   CHECK(r->windows.sight_tests == tests); // those of verification do not count as the search's
   return fallback;
 }
+
+static bt_fallback verify(rig *r) { return verify_goal(r, 0); }
 
 // Each piece of the path is looked at again.
 static bt_fallback verify_anew(rig *r) {
@@ -135,19 +140,72 @@ static void test_blocked_arc(rig *r, const bt_segment *arc, bt_id stray) {
 }
 
 // Three circles in a row, of which the path hugs some, and a small one that is not in its way.
+static void begin_row(rig *r, bt_id *stray) {
+  bt_id id;
+  begin(r, bt_vec_of(-3, 0), bt_vec_of(3, 0.5));
+  for (int i = -1; i <= 1; i++)
+    CHECK(bt_world_add_circle(r->world, (bt_circle){{0.1 * i, 2 * i}, 1}, &id) == BT_OK);
+  CHECK(bt_world_add_circle(r->world, (bt_circle){{30, 30}, 0.05}, stray) == BT_OK);
+}
+
 static void test_row(bt_path *path) {
   rig r;
-  bt_id id, stray;
-  begin(&r, bt_vec_of(-3, 0), bt_vec_of(3, 0.5));
-  for (int i = -1; i <= 1; i++)
-    CHECK(bt_world_add_circle(r.world, (bt_circle){{0.1 * i, 2 * i}, 1}, &id) == BT_OK);
-  CHECK(bt_world_add_circle(r.world, (bt_circle){{30, 30}, 0.05}, &stray) == BT_OK);
+  bt_id stray;
+  begin_row(&r, &stray);
   search(&r);
   find_path(&r, path);
   const bt_segment *segments = bt_path_get_segments(path);
   test_found_path(&r);
   test_blocked_segment(&r, &segments[0], stray);
   test_blocked_arc(&r, &segments[1], stray);
+  end(&r);
+}
+
+// Moves a short wall so that its middle is at a point, and back.
+static bt_fallback verify_with_wall_at(rig *r, bt_id wall, bt_vec at) {
+  static const bt_vec away = {-20, -20};
+  bt_vec by = bt_sub(at, away);
+  CHECK(bt_world_move_obstacle(r->world, wall, by) == BT_OK);
+  bt_fallback fallback = verify_anew(r);
+  CHECK(bt_world_move_obstacle(r->world, wall, bt_scale(by, -1)) == BT_OK);
+  CHECK(verify_anew(r) == BT_FALLBACK_NONE);
+  return fallback;
+}
+
+// A wall comes in the way of a segment, and one that sticks out of a circle in the way of an arc.
+// Windows see neither.
+static void test_wall_in_the_way(bt_path *path) {
+  rig r;
+  bt_id wall, stray;
+  const bt_vec wall_away[2] = {{-20.01, -20.01}, {-19.99, -19.99}};
+  begin_row(&r, &stray);
+  CHECK(bt_world_add_wall(r.world, wall_away, 2, &wall) == BT_OK);
+  search(&r);
+  find_path(&r, path);
+  bt_segment line = bt_path_get_segments(path)[0], arc = bt_path_get_segments(path)[1];
+  bt_vec across = bt_along(line.from, bt_sub(line.to, line.from), 0.5);
+  bt_vec outward = bt_unit_at(arc.start_angle + arc.sweep / 2);
+  CHECK(verify_with_wall_at(&r, wall, across) == BT_FALLBACK_WALL);
+  bt_vec on_arc = bt_along(arc.center, outward, arc.radius);
+  CHECK(verify_with_wall_at(&r, wall, on_arc) == BT_FALLBACK_WALL);
+  end(&r);
+}
+
+// A wall hides one goal from the start, and another goal is further away in sight: the answer for
+// that goal holds, but not that it is the nearest.
+static void test_walled_goal(bool is_near) {
+  rig r;
+  bt_id wall;
+  bt_vec goals[2] = {{0, is_near ? 2 : 5}, {4, 0}};
+  begin(&r, bt_vec_of(0, 0), goals[1]);
+  CHECK(bt_world_add_wall(r.world, (bt_vec[]){{-1, 1}, {1, 1}}, 2, &wall) == BT_OK);
+  search_for(&r, goals, 2, BT_AIM_ALL);
+  CHECK(verify_goal(&r, 0) == BT_FALLBACK_WALL && verify_goal(&r, 1) == 0);
+  CHECK(r.windows.goals.items[0].walled == goals[0].y && r.windows.unfound == 0);
+  search_for(&r, goals, 2, BT_AIM_NEAREST);
+  CHECK((verify_goal(&r, 1) == BT_FALLBACK_WALL) == is_near);
+  search_for(&r, goals, 1, BT_AIM_ONE);
+  CHECK(verify(&r) == BT_FALLBACK_WALL && r.windows.bound == goals[0].y);
   end(&r);
 }
 
@@ -172,6 +230,9 @@ int main(void) {
   bt_path *path;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
   test_row(path);
+  test_wall_in_the_way(path);
+  test_walled_goal(true);
+  test_walled_goal(false);
   test_rocks_on_a_planet(path);
   bt_path_free(path);
   return check_done();
