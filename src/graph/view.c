@@ -214,14 +214,18 @@ BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle,
   }
 }
 
-BT_INLINE bt_status flood(bt_view *view, bool of_circle) {
-  bool has_gates = view->mesh->gates.count > 0;
-  while (view->windows.count > 0) {
-    bt_view_window window = view->windows.items[--view->windows.count];
-    BT_TRY(has_gates ? follow(view, window, of_circle, true)
-                     : follow(view, window, of_circle, false));
-  }
+BT_INLINE bt_status flood(bt_view *view, bool of_circle, bool has_gates) {
+  while (view->windows.count > 0)
+    BT_TRY(follow(view, view->windows.items[--view->windows.count], of_circle, has_gates));
   return BT_OK;
+}
+
+static BT_SHARED bt_status flood_from_point(bt_view *view) {
+  return view->mesh->gates.count ? flood(view, false, true) : flood(view, false, false);
+}
+
+static BT_SHARED bt_status flood_from_circle(bt_view *view) {
+  return view->mesh->gates.count ? flood(view, true, true) : flood(view, true, false);
 }
 
 // Looks out of a triangle at the root through one of its half-edges.
@@ -251,7 +255,7 @@ bt_status bt_view_from_corner(bt_view *view, const bt_inflated *inflated, uint32
     BT_TRY(look_out(view, bt_after(edge)));
     edge = bt_around(bt_mesh_triangles(mesh), edge);
   } while (edge != first && !bt_mesh_is_wall(mesh, edge));
-  return flood(view, false);
+  return flood_from_point(view);
 }
 
 // Sees the corners and circles of the triangles at the root.
@@ -287,7 +291,7 @@ static bt_status view_round(bt_view *view, uint32_t start, double reach) {
   BT_TRY(see_around(view));
   for (uint32_t i = 0; i < 3 * view->around.triangles.count; i++)
     BT_TRY(look_out_from_circle(view, view->around.triangles.items[i / 3] + i % 3));
-  return flood(view, true);
+  return flood_from_circle(view);
 }
 
 bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32_t site, int turn) {
@@ -324,7 +328,7 @@ static bt_status view_point(bt_view *view, const bt_inflated *inflated) {
     uint32_t edge = view->around.triangles.items[i / 3] + i % 3;
     if (!bt_mesh_edge_is_near(mesh, edge, view->root, mesh->slack)) BT_TRY(look_out(view, edge));
   }
-  return flood(view, false);
+  return flood_from_point(view);
 }
 
 BT_COLD bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p) {
@@ -354,5 +358,5 @@ bt_status bt_view_go_on(bt_view *view, double bound) {
       BT_TRY(push_window(view, window));
   }
   view->waiting.count = kept;
-  return flood(view, false);
+  return flood_from_point(view);
 }
