@@ -62,8 +62,8 @@ const char *bt_version(void);
 // ---------------------------------------------------------------------------------------------
 // Queries. They do not change the world, which must be prepared: else BT_ERROR_NOT_PREPARED.
 
-/// The memory for queries of one world: that of the searches, and the power diagrams of the last
-/// four agent radii.
+/// The memory for queries of one world: that of the searches, the power diagrams and the tangents
+/// of the last four agent radii, and a triangulation.
 typedef struct bt_solver bt_solver;
 
 /// Creates a solver of this world, which must outlive it and need not be prepared yet. A NULL
@@ -97,9 +97,10 @@ typedef enum bt_outcome {
 typedef enum bt_engine {
   /// Chooses by cost. Uses the cells engine at once if the goal is far, many circles are likely to
   /// be in the way, and the diagram exists. Otherwise begins with the tangent engine, and switches
-  /// once that has cost about as much as building the diagram would. In a world of polygons and
-  /// walls alone it uses the graph engine in the place of the cells engine, and for short queries
-  /// too once those before, less for each edit since, have cost about as much as making the graph
+  /// once that has cost about as much as building the diagram would. In a world mostly of polygons
+  /// and walls it uses the graph engine in the place of the cells engine, and so it does while
+  /// walls have blocked most of the last answers of that. It then uses it for short queries too
+  /// once those before, less for each edit since, have cost about as much as making the graph
   /// would.
   BT_ENGINE_AUTO = 0,
   /// A* over the tangent visibility graph. Best for short paths and for obstacles that move. Its
@@ -108,14 +109,15 @@ typedef enum bt_engine {
   BT_ENGINE_TANGENT,
   /// Window propagation over the power diagram of the inflated circles. Best for long paths in
   /// large worlds. Its cost is about proportional to the number of circles between start and goal.
-  /// The first query with an agent radius also builds the diagram of the whole world, in 0.7 to 1
-  /// us per circle. Diagrams are kept for the last four radii, and repaired where obstacles were
-  /// edited. Among polygons and walls building takes some 4 us per edge, and an edit builds anew.
+  /// The first query with an agent radius also builds the diagram of all circles, in 0.7 to 1 us
+  /// per circle. Diagrams are kept for the last four radii, and repaired where circles were edited.
+  /// It knows no walls. A shortest path that meets none of them is the shortest, since walls only
+  /// take paths away; if one is in the way, the graph engine answers.
   /// Sources: power diagrams (Aurenhammer 1987); windows in the order of A* (Polyanya: Cui,
   /// Harabor, Grastien 2017).
   BT_ENGINE_CELLS,
-  /// A* over the tangent visibility graph, which is made where a search first comes by and kept
-  /// until the world is edited. Pays among polygons and walls, with few circles. The first query
+  /// A* over the tangent visibility graph, which is made where a search first comes by and kept;
+  /// an edit drops what saw the obstacle. Pays where walls shape the paths. The first query
   /// triangulates the world, in some 2 us per corner; from then on a corner costs some microseconds
   /// once for each agent radius. Article: "Delayed edge generation".
   BT_ENGINE_GRAPH,
@@ -129,14 +131,15 @@ typedef enum bt_engine {
 /// engine leaves to the graph engine among polygons and walls, and to the tangent engine among
 /// circles; the graph engine leaves it to the tangent engine.
 typedef enum bt_fallback {
-  BT_FALLBACK_NONE = 0,     ///< it did not
-  BT_FALLBACK_NEAR_CONTACT, ///< start or goal lies near, but not at, a near-contact of two circles
-  BT_FALLBACK_ENDLESS,      ///< by rounding, the search did not end
-  /// A circle without a cell is in the way, or circles and walls meet as the diagram cannot hold.
-  BT_FALLBACK_HIDDEN,
+  BT_FALLBACK_NONE = 0,      ///< it did not
+  BT_FALLBACK_NEAR_CONTACT,  ///< start or goal lies near, but not at, a near-contact of two circles
+  BT_FALLBACK_ENDLESS,       ///< by rounding, the search did not end
+  BT_FALLBACK_HIDDEN,        ///< a circle without a cell is in the way
   BT_FALLBACK_PATH_BLOCKED,  ///< a segment of the path that it found is blocked
   BT_FALLBACK_NOT_SEPARATED, ///< it found no path, yet no separating cycle exists
-  BT_FALLBACK_WALL ///< the cells engine knows no walls, and one is in the way of the path it found
+  /// The cells engine knows no walls, and one is in the way of the path that it found, or of a
+  /// shorter one.
+  BT_FALLBACK_WALL
 } bt_fallback;
 
 typedef struct bt_query {
@@ -155,8 +158,9 @@ typedef struct bt_query {
   bool partial; ///< if unreachable: path to the reachable point nearest to the goal as given
   /// Candidates expanded before BT_OUT_OF_BUDGET, by all engines that the query tries together; 0:
   /// no limit. What is done once for a world or an end is not counted, since the world bounds it:
-  /// preparing the world after edits, building or repairing a diagram for BT_ENGINE_CELLS, `snap`,
-  /// the detection of an enclosed goal and, for `partial`, of the point to go to.
+  /// preparing the world after edits, the diagram of BT_ENGINE_CELLS, the triangulation of
+  /// BT_ENGINE_GRAPH, `snap`, the detection of an enclosed goal and, for `partial`, of the point to
+  /// go to.
   uint64_t max_expansions;
   /// The greatest length of a path; longer ones are BT_TOO_FAR. 0: no limit. The search ends as
   /// soon as it has come so far, so it costs the less the shorter this is. Not negative.
@@ -259,9 +263,9 @@ bt_status bt_solver_find_paths(bt_solver *solver, const bt_query *queries, size_
 /// there is no path, or an end is blocked. Of the query only start, agent_radius, snap and ignore
 /// count.
 /// After an error `distances` is undefined. BT_ERROR_NOT_PREPARED; BT_ERROR_CAPACITY above
-/// BT_MAX_OBSTACLES goals. Cost: for few goals, a query each; for many, one search of the cells
-/// engine that covers what lies no further away than the furthest goal. Goals far outside the world
-/// take another search each time its extent doubles. With `ignore`, a query each. With snap,
+/// BT_MAX_OBSTACLES goals. Cost: for few goals, a query each; for many, one search that
+/// covers what lies no further away than the furthest goal. Goals far outside the world take
+/// another search each time its extent doubles. With `ignore`, a query each. With snap,
 /// bt_solver_nearest_free for each end that is blocked.
 bt_status bt_solver_distances(bt_solver *solver, const bt_query *query, const bt_vec *goals,
                               size_t count, double *distances);

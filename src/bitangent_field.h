@@ -12,8 +12,9 @@ extern "C" {
 
 /// The exact shortest path map of some goals, with memory of its own. It holds what one search from
 /// the goals over the whole world has found: the windows of BT_ENGINE_CELLS, by the cells of its
-/// power diagram ("continuous Dijkstra": Mitchell, Mount, Papadimitriou 1987). Once the world is
-/// edited, all calls but bt_field_update and bt_field_free return BT_ERROR_STALE_SEARCH.
+/// power diagram ("continuous Dijkstra": Mitchell, Mount, Papadimitriou 1987); among walls, unless
+/// they are few beside circles, the directed nodes of BT_ENGINE_GRAPH. Once the world is edited,
+/// all calls but bt_field_update and bt_field_free return BT_ERROR_STALE_SEARCH.
 typedef struct bt_field bt_field;
 
 /// The answer of a field for a point.
@@ -33,7 +34,8 @@ typedef struct bt_field_point {
 /// goals; BT_ERROR_CAPACITY above BT_MAX_OBSTACLES goals. Cost: the cells engine's diagram, if it
 /// is not there, and some 60 windows per obstacle: 5 ms for 1,000 circles, and 2 kB for each. With
 /// a max_length above 0 (0: no limit) longer paths do not count, and the search ends there, so the
-/// windows cost the less the shorter it is.
+/// windows cost the less the shorter it is. Among walls: the graph, if it is not there, and its
+/// directed nodes.
 bt_status bt_field_create(bt_solver *solver, const bt_vec *goals, size_t count, double agent_radius,
                           bool snap, double max_length, bt_field **out);
 /// Makes it again, in the world as it is now, for these goals; for the same ones if `goals` is
@@ -46,8 +48,9 @@ size_t bt_field_memory(const bt_field *field);
 
 /// Writes the answers for `count` points. With the field's `snap` a blocked point counts as the
 /// nearest free one. BT_ERROR_STALE_SEARCH. Cost of a point: the windows that cross its cell, about
-/// two microseconds, less for many at once. Points far outside of the world, and points for which
-/// rounding leaves a doubt, cost a query.
+/// two microseconds, less for many at once; among walls the view from it, two or three times as
+/// much. Points far outside of the world, and points for which rounding leaves a doubt, cost a
+/// query.
 bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out);
 /// Writes the distances alone for `count` points. A blocked point has none, with `snap` neither:
 /// what an agent can reach is bounded by the inflated obstacles. `from` may be NULL. Otherwise

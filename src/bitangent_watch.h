@@ -20,15 +20,16 @@ typedef struct bt_search bt_search;
 /// Begins a search. If start or goal is blocked, it is done at once. A query with a turning radius
 /// cannot be watched: BT_ERROR_RANGE. The solver must outlive it;
 /// other queries may use the solver meanwhile, in the same thread. BT_ERROR_NOT_PREPARED. O(n), and
-/// with the cells engine the cost of its diagram.
+/// the cost of the diagram (cells) or the triangulation (graph).
 bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search **out);
 /// Frees a search. NULL is allowed.
 void bt_search_free(bt_search *search);
 /// Expands up to `steps` candidates (cells: windows and tangent events). *done (may be NULL)
 /// receives whether the search is done. After BT_ERROR_OUT_OF_MEMORY the next call on the search
 /// restarts it. BT_ERROR_STALE_SEARCH. Cost: that of the query, in parts. A window takes O(1); an
-/// edge of the tangent engine takes a line of sight, and the bitangents to its active set. The step
-/// in which BT_ENGINE_AUTO switches engines costs as much as to begin with the cells engine.
+/// edge of the tangent engine takes a line of sight, and the bitangents to its active set; one of
+/// the graph engine a line of sight, and the bitangents to what its end sees. The step in which a
+/// search switches engines costs as much as to begin with the other one.
 bt_status bt_search_step(bt_search *search, size_t steps, bool *done);
 /// Runs the search to its end and writes the answer. BT_ERROR_STALE_SEARCH. Cost: the rest of the
 /// query's.
@@ -102,10 +103,10 @@ typedef struct bt_search_view {
   const bt_search_node *nodes;
   size_t node_count;
   size_t best_edge;                ///< the open edge of least priority; edge_count if none
-  const bt_search_window *windows; ///< all windows, in order; none with the tangent engine
+  const bt_search_window *windows; ///< all windows, in order; of the cells engine only
   size_t window_count;
   size_t best_window;            ///< the open window of least g + h; window_count if none
-  const bt_search_label *labels; ///< in no particular order; none with the tangent engine
+  const bt_search_label *labels; ///< in no particular order; cells engine only
   size_t label_count;
 } bt_search_view;
 
@@ -129,8 +130,9 @@ typedef struct bt_search_cells {
   size_t corner_count;
 } bt_search_cells;
 
-/// The power diagram that the cells engine searches, empty with the tangent engine; valid until the
-/// next call on the search. BT_ERROR_STALE_SEARCH. O(n).
+/// The power diagram that the cells engine searches, empty with another engine, even if the search
+/// began with the cells engine; valid until the next call on the search. BT_ERROR_STALE_SEARCH.
+/// O(n).
 bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out);
 /// Writes the path that ends with edge `edge` of the view. Its outcome is BT_OUT_OF_BUDGET and
 /// is_partial is 1. BT_ERROR_RANGE if there is no such edge. BT_ERROR_STALE_SEARCH. Cost: the

@@ -84,23 +84,25 @@ import { putIgnored, readIgnored } from './ignore.js';
  * - 'tangent' costs by the circles between start and goal, whatever the size of the world, but more
  *   than the square of their number.
  * - 'cells' costs about in proportion to those circles. But the first query with an agent radius
- *   builds a diagram of the whole world, in 0.7 to 1 us per circle. The diagram is kept for the
- *   last four radii and repaired where obstacles were edited.
- * - 'graph' pays among polygons and walls, with few circles. It makes the tangent visibility graph
- *   where a search comes by, and keeps it until an obstacle is edited.
+ *   builds a diagram of all circles, in 0.7 to 1 us per circle. The diagram is kept for the
+ *   last four radii and repaired where circles were edited. It knows no walls: where one is in the
+ *   way, the query goes on to 'graph'. Edges of polygons and bounds are walls, too.
+ * - 'graph' pays where walls shape the paths. It makes the tangent visibility graph
+ *   where a search comes by, and keeps it; an edit drops what saw the obstacle.
  *   The first query triangulates the world, in some 2 us per corner; then each query is cheaper than
  *   those before it, until most of the graph is there.
  * - 'auto' starts with 'tangent', and switches to 'cells' when 'tangent' has cost about as much as
  *   the diagram would. It switches at once if the diagram exists, the goal is far, and many circles
- *   are likely to be in between. Among polygons and walls, with few circles, it takes 'graph' in the
- *   place of 'cells', and for short paths too after many queries without an edit.
+ *   are likely to be in between. In a world mostly of polygons and walls it takes 'graph' in the
+ *   place of 'cells', and so it does where walls have blocked most of the last answers of 'cells';
+ *   for short paths too after many queries without an edit.
  *
  * @typedef {object} FindPathOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0. The agent
  *   passes a gap exactly as wide as itself
  * @property {'auto' | 'tangent' | 'cells' | 'graph'} [engine] the engine that answers: 'tangent'
- *   for short paths and moving obstacles, 'cells' for long paths in large worlds, 'graph' for many
- *   queries among polygons and walls; default 'auto', by cost
+ *   for short paths and moving obstacles, 'cells' for long paths among many circles, 'graph'
+ *   where walls shape the paths; default 'auto', by cost
  * @property {boolean} [snap] move a blocked start or goal to the nearest free point; default false
  * @property {boolean} [partial] if the goal is unreachable, lead to the reachable point nearest to
  *   it, as it was given; default false

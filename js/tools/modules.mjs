@@ -29,7 +29,7 @@ const circleHeaders = ['_types', '_geometry', '_world', '', '_clearance', '_fiel
 
 /** Those of the package. @type {Record<string, Module>} */
 export const modules = {
-  // Both engines.
+  // All engines.
   bitangent: {
     sources: 'BITANGENT_SOURCES',
     exports: 'src/wasm/exports.c',
@@ -51,7 +51,7 @@ export const modules = {
     slim: {},
     global: { 'tangent.global': 'js/index.js' },
   },
-  // Both engines, and crowds on top: a crowd needs a World in its own memory.
+  // All engines, and crowds on top: a crowd needs a World in its own memory.
   crowd: {
     sources: 'BITANGENT_CROWD_SOURCES',
     exports: 'src/wasm/crowd_exports.c',

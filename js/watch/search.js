@@ -12,8 +12,9 @@ import { takeCells, takeSnapshot } from './snapshot.js';
  * it, or declare it with `using`. `world.free()` frees it too.
  *
  * All its steps together cost what the query does. A window costs O(1). An edge of the tangent engine
- * costs a line of sight and the bitangents to all active obstacles. The step in which 'auto' switches
- * to the cells engine costs as much as a start with that engine.
+ * costs a line of sight and the bitangents to all active obstacles, one of the graph engine a line of
+ * sight and the bitangents to all that its end sees. The step in which a search switches
+ * to another engine costs as much as a start with that engine.
  *
  * All but `world` and `free()` throw a BitangentError: FREED, if it or its world was freed. All
  * methods also throw STALE_SEARCH, if the world was edited since the start, and OUT_OF_MEMORY.
@@ -59,7 +60,8 @@ export class Search extends WatchedSearch {
   }
 
   /**
-   * The cells that the cells engine searches; empty with the tangent engine. O(obstacles).
+   * The cells that the cells engine searches; empty with another engine. A search that goes on with the
+   * graph engine, because a wall is in its way, has none any more. O(obstacles).
    *
    * @returns {import('./snapshot.js').SearchCell[]}
    */

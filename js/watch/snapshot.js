@@ -79,9 +79,9 @@ import { pointAtIndex, records, turn } from '../module/records.js';
  * @property {SearchNode[]} nodes every directed node, in order
  * @property {number[]} open indices of the edges on the open list
  * @property {number | null} best index of the open edge of least g + h
- * @property {SearchWindow[]} windows every window, in order; empty with the tangent engine
+ * @property {SearchWindow[]} windows every window, in order; empty but with the cells engine
  * @property {number | null} bestWindow index of the open window of least g + h
- * @property {SearchLabel[]} labels in no particular order; empty with the tangent engine
+ * @property {SearchLabel[]} labels in no particular order; empty but with the cells engine
  * @property {boolean} done whether the search has ended
  */
 

@@ -117,7 +117,7 @@ export class World extends Places {
 
   /**
    * The lengths of the shortest paths from one start to many goals: Infinity without a path, or if
-   * an end is blocked and there is no `snap`. A few goals cost a query each; many cost one search of the cells engine, up
+   * an end is blocked and there is no `snap`. A few goals cost a query each; many cost one search, up
    * to the distance of the furthest reachable goal.
    *
    * @param {PointLike<P>} start
@@ -161,7 +161,8 @@ export class World extends Places {
 
   /**
    * Starts the search of findPath, to be watched step by step. An edit of the world makes it stale,
-   * even if it has ended; `free()` of the world frees it. O(n), plus the cells engine's diagram.
+   * even if it has ended; `free()` of the world frees it. O(n), plus what the
+   * engine builds: the diagram of 'cells', the triangulation of 'graph'.
    *
    * @param {PointLike<P>} start
    * @param {PointLike<P>} goal

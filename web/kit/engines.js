@@ -2,15 +2,15 @@ import { World } from 'bitangent';
 
 /**
  * The solver of a figure's worlds. Most figures need the tangent engine alone, so a page can be built
- * with that, half as large, in place of `bitangent`. Those that need both engines, or a crowd, load
- * the rest.
+ * with that, half as large, in place of `bitangent`. Those that need the other engines, or a crowd,
+ * load the rest.
  */
 let Solver = World;
 
 /** @type {typeof import('bitangent/crowd') | null} */
 let library = null;
 
-/** The `load` of a figure that needs both engines or a crowd. @returns {Promise<void>} */
+/** The `load` of a figure that needs all engines or a crowd. @returns {Promise<void>} */
 export async function loadEngines() {
   const found = await import('bitangent/crowd');
   await found.init();

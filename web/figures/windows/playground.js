@@ -37,7 +37,7 @@ function circlesText({ circles, painted }) {
 /** The brush is always seen; what else there is to paint with is in the drawer. */
 const [BRUSH, ...STROKES] = brushControls({ min: 2, max: 40, step: 1 });
 
-/** Everything at once: a world to fill, paint and erase, both engines, and their times. */
+/** Everything at once: a world to fill, paint and erase, the engines for circles, and their times. */
 export default defineFigure({
   title: 'Playground',
   view: [FIELD[0] - ROOM, FIELD[1] - ROOM, FIELD[2] + ROOM, FIELD[3] + ROOM],

@@ -24,9 +24,9 @@ const big = (/** @type {number} */ value) => value.toLocaleString('en');
 /** @param {{n: number, seed: number}} state */
 const sceneOf = (state) => scatterMany(state, BOX, 2);
 
-/** Both engines on one scene, with what each of them does. */
+/** The two engines for circles on one scene, with what each of them does. */
 export default defineFigure({
-  title: 'Both engines on one scene',
+  title: 'Two engines on one scene',
   view: [-20, -17.8, 20, 6.6],
   legend: [
     'obstacle',
@@ -83,7 +83,8 @@ export default defineFigure({
 
   describe({ circles, costs: [tangent, cells] }) {
     const world = many(circles.length, 'circle');
-    if (!cells.path.found) return `Among ${world} there is no path; both engines find that out.`;
+    if (!cells.path.found)
+      return `Among ${world} there is no path, and both engines find that out.`;
     const [few, most] = [cells, tangent].map(({ path }) => path.stats.expansions);
     const tests = many(tangent.path.stats.sightTests, 'sight test');
     return `Among ${world} both find the path of ${num(cells.path.length)}. The tangent engine takes ${many(most, 'step')} with ${tests}, the cells engine ${many(few, 'step')} with ${cells.path.stats.sightTests}.`;
