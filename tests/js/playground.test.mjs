@@ -95,14 +95,34 @@ test('what the worker answers can be posted, and is what the library says', () =
   const { edges, hugs } = solver.world.tangentGraph({ ...ends, agentRadius: scene.radius });
   const clear = (list) => list.filter(({ verdict }) => verdict === 'clear').length;
   assert.deepEqual([graph.edges.length / 4, graph.hugs.length], [clear(edges), clear(hugs)]);
-  const snapshot = structuredClone(solver.snapshot(query));
-  assert.equal(snapshot.done, true);
-  assert.ok(snapshot.clear.length > 0 && snapshot.nodes.length > 0);
-  const { cells, windows } = solver.inspectCells(query, { cells: true, windows: true });
-  assert.ok(cells.corners.length > 0 && windows.length > 0);
+  for (const engine of ['tangent', 'graph']) {
+    const snapshot = structuredClone(solver.snapshot(query, engine));
+    assert.equal(snapshot.done, true);
+    assert.ok(snapshot.clear.length > 0 && snapshot.nodes.length > 0, engine);
+  }
+  const { cells, windows, fallback } = solver.inspectCells(query, { cells: true, windows: true });
+  assert.ok(cells.corners.length > 0 && windows.length > 0 && fallback === null);
   const crowd = solver.crowd(query, [[...scene.start, ...scene.goal]]);
   assert.ok(crowd.paths.every(({ length }) => Math.abs(length - found.length) < 1e-9 * length));
   assert.ok(solver.time(query) > 0);
+  solver.world.free();
+});
+
+test('cells and windows that a wall ends, and the edges of the engine that answers', () => {
+  const solver = new Solver();
+  const scene = makePreset(usualRecipe('overlapping', 900, 500));
+  const [x, y] = scene.start.map((value, i) => (value + scene.goal[i]) / 2);
+  const wall = [-200, 200].map((side) => ({ x, y: y + side }));
+  scene.outlines.push({ kind: 'wall', points: wall, enabled: true });
+  solver.sync(new PlainScenes().worldOf(scene));
+  const query = { ...queryOf(scene), engine: 'cells' };
+  const { engine, fallback } = solver.findPath(query).path.stats;
+  assert.deepEqual([engine, fallback], ['graph', 'wall']);
+  const found = solver.inspectCells(query, { cells: true, windows: true });
+  assert.equal(found.fallback, 'wall');
+  assert.ok(found.cells.corners.length > 0 && found.windows.length === 0);
+  const { clear, nodes, done } = solver.snapshot(query, engine);
+  assert.ok(done && clear.length > 0 && nodes.length > 0);
   solver.world.free();
 });
 

@@ -4,6 +4,7 @@ import { Picture } from './repaired-picture.js';
 /**
  * @typedef {import('../kit/marks.js').Pen} Pen
  * @typedef {ReturnType<import('bitangent').Search['cellData']>} Cells
+ * @typedef {ReturnType<import('./solver.js').Solver['inspectCells']>} Found
  */
 
 /** Up to this many circles both are updated in every frame; above, once edits settle. */
@@ -17,6 +18,8 @@ export class CellsOverlay {
   #cells = null;
   /** @type {Float64Array | null} */
   #windows = null;
+  /** Why the cells engine left the query to another engine, without windows; null if it did not. */
+  fallback = /** @type {import('bitangent').PathStats['fallback']} */ (null);
   /** Keys of the input that they were computed from, and of the current input. */
   #computed = { cells: '', windows: '' };
   #current = { cells: '', windows: '' };
@@ -41,15 +44,14 @@ export class CellsOverlay {
     };
     if (!(wanted.cells || wanted.windows)) return null;
     if (!settled && circles.length > LIVE_CIRCLES) return null;
-    const take = (
-      /** @type {{cells: Cells | null, windows: Float64Array | null} | null} */ found,
-    ) => {
+    const take = (/** @type {Found | null} */ found) => {
       if (wanted.cells) {
         this.#cells = found?.cells ?? null;
         this.#computed.cells = this.#cells?.corners.length ? world : search;
       }
       if (wanted.windows) {
         this.#windows = found?.windows ?? null;
+        this.fallback = found?.fallback ?? null;
         this.#computed.windows = search;
       }
     };

@@ -14,7 +14,7 @@ import { addPointAt, isOutline, middleOf, moveTo, removePoint } from './outlines
  * @property {Outline[]} outlines with at most one of the kind bounds
  * @property {boolean} snap
  * @property {boolean} partial
- * @property {'auto' | 'tangent' | 'cells'} engine
+ * @property {'auto' | 'tangent' | 'cells' | 'graph'} engine
  * @property {import('./presets.js').Recipe} [preset] that it was made from, and perhaps edited since
  * @typedef {'start' | 'goal' | Circle | Outline | Vertex} Item
  */

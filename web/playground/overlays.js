@@ -46,7 +46,7 @@ export class Overlays {
     const jobs = [
       this.#cells.job(shown, this.show, settled),
       this.#graphJob(shown, path, settled),
-      this.#snapshotJob(shown, settled),
+      this.#snapshotJob(shown, path, settled),
     ];
     const job = jobs.find((one) => one !== null);
     if (!job) return null;
@@ -79,12 +79,14 @@ export class Overlays {
 
   /**
    * @param {import('./traffic.js').Shown} shown
+   * @param {import('bitangent').Path} path
    * @param {boolean} settled
    * @returns {import('./missing-calls.js').Job | null}
    */
-  #snapshotJob({ scene, edits }, settled) {
+  #snapshotJob({ scene, edits }, { stats }, settled) {
     const { radius, start, goal, snap } = scene;
-    const key = `${edits} ${[radius, start, goal, snap]}`;
+    const engine = stats.engine === 'graph' ? 'graph' : 'tangent';
+    const key = `${edits} ${[radius, start, goal, snap, engine]}`;
     if (this.#snapshot.key === key && this.show.visited) return null;
     if (!this.show.visited || !(settled || this.#snapshotMs < LIVE_SNAPSHOT_MS)) {
       this.#snapshot = { key: '', data: null };
@@ -94,7 +96,7 @@ export class Overlays {
       this.#snapshot = { key, data };
       this.#snapshotMs = data?.ms ?? Infinity;
     };
-    return { call: 'snapshot', args: [], take };
+    return { call: 'snapshot', args: [engine], take };
   }
 
   /**
@@ -110,11 +112,17 @@ export class Overlays {
       notes.push(`${name} edges are drawn for up to ${max} circles and corners.`);
     if (surfing && count > MAX_SURFING_CIRCLES) limit('Surfing', MAX_SURFING_CIRCLES);
     if (hugging && count > MAX_HUGGING_CIRCLES) limit('Hugging', MAX_HUGGING_CIRCLES);
-    if ((cells || windows) && engine === 'tangent') {
-      notes.push('The tangent engine answered: cells and windows belong to the cells engine.');
+    if ((cells || windows) && engine !== 'cells') {
+      notes.push(`The ${engine} engine answered: cells and windows belong to the cells engine.`);
+    }
+    const { fallback } = this.#cells;
+    if (windows && fallback) {
+      notes.push(
+        `Its windows are not drawn, since it left the query to another engine: ${fallback}.`,
+      );
     }
     if (visited && engine === 'cells') {
-      notes.push('The cells engine answered: edges and nodes belong to the tangent engine.');
+      notes.push('The cells engine answered: edges and nodes are those of the tangent engine.');
     }
     const { data } = this.#snapshot;
     if (data && !data.done) {

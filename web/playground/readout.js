@@ -80,7 +80,7 @@ export function showAnswer(scene, path) {
   const all = formatNumber(
     scene.outlines.reduce((sum, { points }) => sum + points.length, scene.circles.length),
   );
-  setText(byId('active'), engine === 'cells' ? 'all' : `${formatNumber(active)} of ${all}`);
+  setText(byId('active'), engine === 'tangent' ? `${formatNumber(active)} of ${all}` : 'all');
 }
 
 /** @param {number | null} microseconds null if it was not measured */

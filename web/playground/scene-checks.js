@@ -13,7 +13,7 @@ const MAX_POINTS = 20_000;
 export const MAX_CHARACTERS = 3e6;
 const MAX_SEPARATORS = 80_000;
 /** @type {Scene['engine'][]} */
-const ENGINES = ['auto', 'tangent', 'cells'];
+const ENGINES = ['auto', 'tangent', 'cells', 'graph'];
 
 /** A scene that cannot be read; the message is for the reader of the page. */
 export class SceneError extends Error {}

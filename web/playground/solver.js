@@ -122,7 +122,7 @@ export class Solver {
   /**
    * A search to inspect, without `partial`, which takes effect only after a search.
    * @param {Query} query
-   * @param {'tangent' | 'cells'} engine
+   * @param {'tangent' | 'cells' | 'graph'} engine
    */
   startSearch(query, engine) {
     const options = { ...this.options(query), engine, partial: false };
@@ -131,11 +131,11 @@ export class Solver {
 
   /**
    * Median time of one query in microseconds, once the code is warm. For a slow query, the time of
-   * the last one; with the cells engine it runs once more, since the first one had a diagram to build.
+   * the last one, which runs once more if its engine had a diagram or a graph to make the first time.
    * @param {Query} query
    */
   time(query) {
-    if (this.queryMs > SLOW_MS && this.engine === 'cells') this.findPath(query);
+    if (this.queryMs > SLOW_MS && this.engine !== 'tangent') this.findPath(query);
     if (this.queryMs > SLOW_MS) return 1000 * this.queryMs;
     const options = this.options(query);
     const run = () => void this.world.findPath(query.start, query.goal, options);
@@ -161,9 +161,13 @@ export class Solver {
     };
   }
 
-  /** The edges and nodes of A*, up to a number of candidates. @param {Query} query */
-  snapshot(query) {
-    const search = this.startSearch(query, 'tangent');
+  /**
+   * The edges and nodes of A*, up to a number of candidates.
+   * @param {Query} query
+   * @param {'tangent' | 'graph'} engine
+   */
+  snapshot(query, engine) {
+    const search = this.startSearch(query, engine);
     const begin = performance.now();
     const elapsed = () => performance.now() - begin;
     try {
@@ -184,7 +188,8 @@ export class Solver {
 
   /**
    * The cells of the cells engine, and its windows at the end of the search, whichever engine
-   * answers. Builds a diagram of its own: O(n log n).
+   * answers. If it leaves the query to another one, there are no windows, and `fallback` tells why.
+   * Builds a diagram of its own: O(n log n).
    * @param {Query} query
    * @param {{cells: boolean, windows: boolean}} wanted
    */
@@ -192,8 +197,14 @@ export class Solver {
     const search = this.startSearch(query, 'cells');
     try {
       const cells = wanted.cells ? search.cellData() : null;
-      if (wanted.windows) search.step(BUDGET);
-      return { cells, windows: wanted.windows ? search.windowData() : null };
+      if (!wanted.windows) return { cells, windows: null, fallback: null };
+      search.step(BUDGET);
+      const { engine, fallback } = search.finish().stats;
+      return {
+        cells,
+        windows: search.windowData(),
+        fallback: engine === 'cells' ? null : fallback,
+      };
     } finally {
       search.free();
     }
