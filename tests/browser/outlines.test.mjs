@@ -58,13 +58,15 @@ test('rooms are answered as the library answers them, with every overlay', async
   await choosePreset(page, 'rooms');
   await assertAnswered(page);
   assert.match(await text(page, 'status'), /Shortest path found, round \d obstacle/);
-  for (const name of ['surfing', 'hugging', 'visited', 'cells', 'windows']) {
+  for (const name of ['surfing', 'hugging', 'visited', 'cells']) {
     const before = await fingerprint(page);
     await page.check(`#show-${name}`);
     await settled(page);
     assert.notEqual(await fingerprint(page), before, name);
   }
+  await page.check('#show-windows');
   await assertAnswered(page);
+  assert.match(await text(page, 'show-note'), /windows are not drawn.*: wall\.$/);
   assert.deepEqual(await complaints(page), []);
 });
 
@@ -181,4 +183,23 @@ test('links and files keep every kind', async () => {
   await openFile(page, 'all.json', buffer);
   await assertAnswered(page);
   assert.deepEqual(sceneOf(page), scene);
+});
+
+test('the edges of the graph engine are shown where it answers, and why windows are not', async () => {
+  const page = await harness.open({ hash: `${ALL}&e=graph` });
+  await assertAnswered(page);
+  assert.equal(await text(page, 'engine'), 'graph');
+  assert.equal(await text(page, 'active'), 'all');
+  const before = await fingerprint(page);
+  await page.check('#show-visited');
+  await settled(page);
+  assert.notDeepEqual(await fingerprint(page), before);
+  assert.equal(await text(page, 'show-note'), '');
+  await page.check('#show-windows');
+  await settled(page);
+  assert.match(await text(page, 'show-note'), /graph engine answered.*not drawn.*: wall\.$/);
+  await page.uncheck('#show-windows');
+  await page.click('[data-engine=cells]');
+  await assertAnswered(page);
+  assert.equal(await text(page, 'engine'), 'graph');
 });

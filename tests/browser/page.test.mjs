@@ -219,7 +219,7 @@ test('what an answer cost stays, whatever is shown or selected', async () => {
 test('the engine is chosen, named, kept in the link, and never changes the answer', async () => {
   const page = await harness.open();
   assert.match(await text(page, 'engine'), /^(tangent|cells)$/);
-  for (const engine of ['tangent', 'cells']) {
+  for (const engine of ['tangent', 'graph', 'cells']) {
     await page.click(`[data-engine=${engine}]`);
     await assertAnswered(page);
     assert.equal(await text(page, 'engine'), engine);
