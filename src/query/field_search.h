@@ -1,4 +1,5 @@
-// The search behind a field: by windows among circles, by the graph among walls unless they are few.
+// The search behind a field: by windows among circles; among walls, unless they are few, by the
+// graph.
 #ifndef BT_QUERY_FIELD_SEARCH_H
 #define BT_QUERY_FIELD_SEARCH_H
 

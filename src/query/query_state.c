@@ -145,7 +145,8 @@ static bt_status begin_cells(bt_query_state *state, bool *begun) {
 static bt_status begin_long(bt_query_state *state, bool *begun) {
   *begun = false;
   if (!is_long_by_graph(state)) return begin_cells(state, begun);
-  state->solver->walled = bt_forgotten_share(state->solver->walled);
+  if (!state->engines->is_watched)
+    state->solver->walled = bt_forgotten_share(state->solver->walled);
   BT_TRY(begin_graph(state, begun));
   return *begun ? BT_OK : begin_cells(state, begun);
 }
@@ -307,7 +308,8 @@ static bt_status step_cells(bt_query_state *state, uint32_t most) {
   if (!bt_cells_is_done(cells)) return BT_OK;
   BT_TRY(bt_cells_outcome(cells, 0, &outcome));
   double *walled = &state->solver->walled;
-  *walled = bt_walled_share(*walled, bt_cells_fallback(cells) == BT_FALLBACK_WALL);
+  if (!state->engines->is_watched)
+    *walled = bt_walled_share(*walled, bt_cells_fallback(cells) == BT_FALLBACK_WALL);
   if (outcome != BT_ENGINE_UNVERIFIED) return settle(state, outcome);
   bool begun;
   BT_TRY(begin_in_place_of_cells(state, &begun));
