@@ -54,6 +54,7 @@ typedef struct bt_fan_site {
   bool has_blocked[2];                 // by turn: some of the rays are blocked
   uint8_t uses;                        // searches that used it, fewer after each round of the list
   bool has_cuts, has_fan, is_contained, is_listed;
+  bool is_judged; // all rays have been tested, and the blocked ones are gone
 } bt_fan_site;
 
 typedef struct bt_fans {
@@ -85,13 +86,17 @@ bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site);
 void bt_fans_drop(bt_fans *fans, uint32_t site);
 // The bytes that the fans take.
 size_t bt_fans_bytes(const bt_fans *fans);
-// Drops fans that were used long ago and by few searches, but none that this search has used, until
-// at most so many bytes remain. O(1) for each.
+// Makes room until at most so many bytes remain, without touching fans that this search has used.
+// First the rays of fans that were used long ago are tested, and the blocked ones dropped: among
+// circles four of five are. Then whole fans go, those that few searches used.
 void bt_fans_make_room(bt_fans *fans, size_t most);
 // Makes the fans those of the world after an edit. The caller drops the fans that the edit changed.
 bt_status bt_fans_update(bt_fans *fans);
 // Frees all memory of the fans, and ends their use.
 void bt_fans_release(bt_fans *fans);
+// Tests the line of sight of a ray that has no verdict. The ray keeps the verdict, unless it
+// depends on the path, as at a contact.
+void bt_fans_judge(bt_fans *fans, uint32_t site, bt_ray *ray);
 // Records that a ray of a site's fan is blocked, or that its far end is covered.
 void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray);
 // Removes the blocked rays of a directed site. The indices of its other rays change.

@@ -356,21 +356,16 @@ static bt_sight_line line_from_site(const bt_graph_search *search, uint32_t site
   return line;
 }
 
-// The blocker of a ray of a fan. The ray keeps the verdict, unless it depends on the path, as at a
-// contact.
+// The blocker of a ray of a fan. At a contact it depends on the path.
 static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *candidate) {
   bt_ray *ray = ray_of(search, candidate);
-  if (ray->verdict == BT_RAY_CLEAR || ray->verdict == BT_RAY_BLOCKED) return ray->blocker;
   uint32_t site = search->nodes.items[candidate->node].site;
-  bt_sight_line line = line_from_site(search, site, ray);
   if (ray->verdict == BT_RAY_UNKNOWN) {
-    bt_blockers blockers = look_along(search, &line);
-    ray->blocker = blockers.site;
-    ray->verdict = blockers.site == BT_NONE ? BT_RAY_CLEAR : BT_RAY_AT_CONTACT;
-    if (blockers.site != BT_NONE && blockers.partner == BT_NONE)
-      bt_fans_block(search->fans, site, ray);
+    search->statistics.sight_tests++;
+    bt_fans_judge(search->fans, site, ray);
   }
   if (ray->verdict != BT_RAY_AT_CONTACT) return ray->blocker;
+  bt_sight_line line = line_from_site(search, site, ray);
   line.before = candidate->g - ray->length;
   line.after = after(search, ray->end);
   return look_along(search, &line).site;
