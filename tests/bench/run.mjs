@@ -1,7 +1,7 @@
 // npm run bench -- [--quick] [--n 10,100,...] [--seconds S] [--no-native] [--no-recast]
 //   [--no-page] [--json FILE]
 //
-// Times both engines of the built package (dist/) through the JS call and natively, on the same
+// Times `tangent` and `cells` of the built package (dist/) through the JS call and natively, on the same
 // scenes, and beside them recast-navigation and the brute-force oracle; what `auto` takes also in a
 // page, in Chromium. Nothing here passes or fails. It takes some four minutes on a quiet machine.
 //

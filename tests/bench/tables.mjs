@@ -52,7 +52,7 @@ function bySize(title, results, rows) {
 
 const forEngines = (make) => ENGINES.map((engine) => make(engine));
 
-/** Questions of one kind, asked of both engines and of auto, through the JS call and natively. */
+/** Questions of one kind, asked of `tangent`, `cells` and `auto`, through the JS call and natively. */
 const queryRows = (kind) => [
   ...forEngines((engine) => [`\`${engine}\``, (r) => times(r.js[engine][kind])]),
   ['`auto`, in a page', (r) => times(r.page?.[kind] ?? null)],

@@ -1,4 +1,4 @@
-// Where thousands of circles meet one: both engines give the same answers, and in time. What is
+// Where thousands of circles meet one: the engines give the same answers, and in time. What is
 // asked here took minutes while the work in such a place grew with the square of their number, or
 // with its cube. (Nothing is timed: who waits knows.)
 #include "arena.h"

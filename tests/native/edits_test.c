@@ -1,5 +1,5 @@
 // One world of some 300 circles, in two towns, through random edits, on which the diagram is
-// repaired: `edits_test [edits] [first seed]`. Both engines and a fresh world are asked after each
+// repaired: `edits_test [edits] [first seed]`. The engines and a fresh world are asked after each
 // edit, another solver after many; the answers must be the same to 1e-9.
 #include "arena.h"
 #include "check.h"

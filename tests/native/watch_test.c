@@ -1,4 +1,4 @@
-// What a search shows of itself, step by step, with both engines.
+// What a search shows of itself, step by step, with each engine.
 #include "arena.h"
 #include "check.h"
 #include "random.h"
