@@ -8,6 +8,7 @@ static const double SPARE = 1.0 / 64;
 enum { MOST_REFUSED = 4095 };
 
 BT_COLD bool bt_graph_cache_make_room(bt_graph_cache *cache, bt_graph_search *search) {
+  BT_ASSERT(search->fans == &cache->kept[0]);
   size_t own = bt_graph_search_bytes(search), others = 0, limit = cache->limit;
   for (int k = 1; k < BT_KEPT_RADII; k++) others += bt_fans_bytes(&cache->kept[k]);
   for (int k = BT_KEPT_RADII - 1; k > 0; k--) {
@@ -39,6 +40,7 @@ BT_COLD bt_status bt_graph_cache_find_fans(bt_graph_cache *cache, const bt_infla
   if (is_new || components.edits != fans->edits)
     bt_components_begin(&cache->components[0], inflated->world->edits);
   if (is_new) BT_TRY(bt_fans_begin(fans, cache->memory, inflated));
+  BT_ASSERT(bt_fans_are_for(fans, inflated) && cache->components[0].edits == fans->edits);
   return bt_fans_begin_search(fans);
 }
 
@@ -123,6 +125,7 @@ void bt_graph_cache_allow(bt_graph_cache *cache, double length) {
 
 bt_status bt_graph_cache_step(bt_graph_cache *cache, bt_graph_search *search, uint32_t most,
                               bool *is_full) {
+  BT_ASSERT(search->fans == &cache->kept[0]);
   bt_status status = bt_graph_search_step(search, most);
   while (status == BT_NEEDS_ROOM && bt_graph_cache_make_room(cache, search))
     status = bt_graph_search_step(search, most);

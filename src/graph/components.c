@@ -18,6 +18,7 @@ BT_COLD void bt_components_release(bt_memory *memory, bt_components *components)
 static BT_COLD bt_status add_arc(bt_components *components, bt_memory *memory, uint32_t site,
                                  bt_reached_arc arc) {
   BT_TRY(BT_RESERVE(memory, &components->arcs, components->arcs.count + 1));
+  BT_ASSERT(site < components->first.count && components->starts.count < MOST);
   arc.component = components->starts.count;
   arc.next = components->first.items[site];
   components->first.items[site] = components->arcs.count;
@@ -50,6 +51,7 @@ static BT_COLD bt_status add_dead_ends(bt_components *components, const bt_graph
 }
 
 static BT_COLD bt_status add_all(bt_components *components, const bt_graph_search *search) {
+  BT_ASSERT(search->starts.count == 1 && search->is_done);
   uint32_t count = search->fans->sites.count;
   if (components->starts.count == MOST || components->arcs.count > ARCS_PER_SITE * (uint64_t)count)
     bt_components_begin(components, components->edits);

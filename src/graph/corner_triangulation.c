@@ -38,6 +38,7 @@ static bt_status add_corner(const bt_corner_task *b, bt_circle circle, uint32_t 
     bool is_same = fabs(w->corners.items[*corner].radius - circle.radius) <= snap_of(b);
     return is_same && *corner >= BT_FRAME_CELLS ? BT_OK : BT_MUST_REBUILD;
   }
+  BT_ASSERT(w->corners.count < w->corners.capacity);
   *corner = w->corners.count++;
   w->corners.items[*corner] = (bt_cell){.circle = circle, .site = site};
   if (*near == BT_NONE) return BT_MUST_REBUILD;
@@ -256,6 +257,7 @@ bt_status bt_take_out_site(const bt_corner_task *b, uint32_t site) {
   bt_corner_triangulation *w = b->corners;
   uint32_t corner = w->corner_of.items[site];
   bt_mesh_disc *disc = bt_find_disc(w, site);
+  BT_ASSERT(corner != BT_NONE && w->uses.items[corner] > 0);
   w->uses.items[corner]--;
   BT_TRY(bt_release(&w->constraints, b->memory, &b->corners->t, corner, site));
   BT_TRY(remove_unused(b));

@@ -61,6 +61,7 @@ bool bt_graph_engine_is_full(const bt_graph_engine *engine) { return engine->is_
 BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated,
                                         const bt_vec *ends, uint32_t starts, bool *is_usable) {
   bt_graph_cache *cache = engine->cache;
+  BT_ASSERT(starts > 0);
   bt_graph_engine_reset(engine);
   double straight = bt_straight_distance(ends, starts, ends[starts]);
   *is_usable = !bt_graph_cache_refuses(cache, straight);
@@ -151,6 +152,7 @@ double bt_graph_engine_bound(const bt_graph_engine *engine) {
 }
 
 double bt_graph_engine_length(const bt_graph_engine *engine) {
+  BT_ASSERT(engine->search.is_found);
   return engine->search.candidates.items[engine->search.last].g;
 }
 

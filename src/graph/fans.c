@@ -12,6 +12,7 @@ BT_COLD bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated) {
 // The blocks of the sites
 
 static void unlist(bt_fans *fans, bt_fan_site *record) {
+  BT_ASSERT(record->is_listed);
   bt_fan_site *sites = fans->sites.items;
   *(record->newer == BT_NONE ? &fans->newest : &sites[record->newer].older) = record->older;
   *(record->older == BT_NONE ? &fans->oldest : &sites[record->older].newer) = record->newer;
@@ -33,6 +34,7 @@ static void list_first(bt_fans *fans, uint32_t site) {
 enum { MOST_USES = 7 };
 
 static void use(bt_fans *fans, uint32_t site) {
+  BT_ASSERT(site < fans->sites.count && fans->searches > 0);
   bt_fan_site *record = &fans->sites.items[site];
   if (record->used != fans->searches && record->uses < MOST_USES) record->uses++;
   record->used = fans->searches;
@@ -59,6 +61,7 @@ static void free_blocks(bt_fans *fans, uint32_t site) {
   if (record->is_listed) unlist(fans, record);
   bt_memory_resize(fans->memory, record->rays, 0);
   bt_memory_resize(fans->memory, record->cuts, 0);
+  BT_ASSERT(record->block_bytes <= fans->block_bytes && record->has_fan <= fans->made);
   fans->block_bytes -= record->block_bytes;
   fans->made -= record->has_fan;
   *record = (bt_fan_site){.version = record->version};
@@ -66,7 +69,7 @@ static void free_blocks(bt_fans *fans, uint32_t site) {
 
 static BT_COLD void free_all(bt_fans *fans) {
   while (fans->sites.count > 0 && fans->oldest != BT_NONE) free_blocks(fans, fans->oldest);
-  BT_ASSERT(fans->block_bytes == 0);
+  BT_ASSERT(fans->block_bytes == 0 && (fans->sites.count == 0 || fans->made == 0));
   fans->sites.count = 0;
   fans->is_begun = false;
 }
@@ -255,6 +258,7 @@ void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray) {
 
 void bt_fans_judge(bt_fans *fans, uint32_t site, bt_ray *ray) {
   const bt_inflated *inflated = &fans->inflated;
+  BT_ASSERT(ray->verdict == BT_RAY_UNKNOWN);
   double radius = ray->from_turn * bt_radius(inflated, site);
   bt_sight_line line = bt_ray_line(inflated, bt_center(inflated, site), radius, ray);
   line.from_site = site;
@@ -266,6 +270,7 @@ void bt_fans_judge(bt_fans *fans, uint32_t site, bt_ray *ray) {
 
 // Gives back the memory of the rays that are gone.
 static BT_COLD void shrink(bt_fans *fans, bt_fan_site *record, uint32_t gone) {
+  BT_ASSERT(gone > 0 && record->first_ray[1] >= record->ray_count[0]);
   uint32_t first = record->ray_count[0], count = first + record->ray_count[1];
   memmove(record->rays + first, record->rays + record->first_ray[1],
           record->ray_count[1] * sizeof(bt_ray));

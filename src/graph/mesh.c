@@ -17,6 +17,7 @@ bool bt_mesh_is_current(const bt_mesh *mesh, const bt_world *world, const bt_vec
 static void find_gate(bt_mesh *mesh, uint32_t edge, uint32_t from, uint32_t to) {
   const bt_mesh_corner *a = &mesh->corners.items[from], *b = &mesh->corners.items[to];
   bt_vec along = bt_sub(b->point, a->point);
+  BT_ASSERT(edge < mesh->gates.count && from != to);
   double length = bt_norm(along);
   mesh->gates.items[edge] =
       a->radius > 0 ? bt_along(a->point, along, a->radius / length) : a->point;
@@ -111,6 +112,7 @@ void bt_mesh_file_site(bt_mesh *mesh, uint32_t site) {
 // of those at which paths turn (bt_site_precedes).
 void bt_mesh_find_site(bt_mesh *mesh, const bt_world *world, uint32_t corner) {
   bt_mesh_corner *record = &mesh->corners.items[corner];
+  BT_ASSERT(corner < mesh->corners.count);
   uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[corner];
   record->site = BT_NONE;
   record->radius = 0;
@@ -137,6 +139,7 @@ BT_COLD bool bt_mesh_edge_is_near(const bt_mesh *mesh, uint32_t half_edge, bt_ve
 BT_COLD bt_status bt_mesh_gather(const bt_mesh *mesh, bt_memory *memory, uint32_t half_edge,
                                  bt_vec p, double radius, bt_mesh_region *out) {
   const bt_half_edge *edges = bt_mesh_triangles(mesh)->edges.items;
+  BT_ASSERT(half_edge < bt_mesh_triangles(mesh)->edges.count);
   uint32_t first = half_edge - half_edge % 3;
   out->triangles.count = 0;
   BT_TRY(BT_RESET(memory, &out->is_inside, bt_mesh_triangles(mesh)->edges.count / 3));

@@ -124,6 +124,7 @@ static bt_status list_again(bt_mesh *mesh, bt_memory *memory) {
 
 static bt_status find_site_again(bt_mesh *mesh, bt_memory *memory, const bt_world *world,
                                  uint32_t corner) {
+  BT_ASSERT(corner < mesh->corners.count);
   bt_mesh_corner was = mesh->corners.items[corner];
   bt_mesh_find_site(mesh, world, corner);
   uint32_t before = was.site, after = mesh->corners.items[corner].site;

@@ -18,6 +18,7 @@ const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate
 }
 
 static bt_site_mark *mark_of(bt_graph_search *search, uint32_t site) {
+  BT_ASSERT(site < search->fans->sites.count);
   bt_site_mark *mark = &search->sites.items[site];
   if (mark->stamp != search->sites.stamp)
     *mark = (bt_site_mark){search->sites.stamp, false, BT_NONE, {BT_NONE, BT_NONE}, INFINITY};
@@ -25,6 +26,7 @@ static bt_site_mark *mark_of(bt_graph_search *search, uint32_t site) {
 }
 
 static bt_vec start_of(const bt_graph_search *search, const bt_candidate *candidate) {
+  BT_ASSERT(candidate->node - BT_A_START < search->starts.count);
   return search->starts.items[candidate->node - BT_A_START];
 }
 
@@ -40,6 +42,7 @@ static double after(const bt_graph_search *search, bt_vec from) {
 }
 
 static bt_status offer(bt_graph_search *search, bt_candidate candidate, double h) {
+  BT_ASSERT(h >= 0 && !isnan(candidate.g));
   if (candidate.g > search->longest) return BT_OK;
   BT_TRY(BT_RESERVE(search->memory, &search->candidates, search->candidates.count + 1));
   BT_TRY(bt_heap_push(search->memory, &search->open, candidate.g + h, search->candidates.count));
@@ -170,6 +173,7 @@ static bool is_more_to_see(const bt_graph_search *search) {
 static BT_COLD bt_status look(bt_graph_search *search) {
   const bt_inflated *inflated = &search->inflated;
   bt_vec start = search->starts.items[0], goal = search->goal;
+  BT_ASSERT(search->has_goal && search->starts.count == 1 && !search->has_looked);
   double bound = (1 + FIRST_DETOUR) * search->straight;
   search->has_looked = true;
   search->widening = FIRST_DETOUR * search->straight;
@@ -181,6 +185,7 @@ static BT_COLD bt_status look(bt_graph_search *search) {
 }
 
 static BT_COLD bt_status look_further(bt_graph_search *search, double bound) {
+  BT_ASSERT(bound >= search->bound);
   search->bound = bound;
   BT_TRY(bt_view_go_on(&search->from_goal.view, bound));
   BT_TRY(mark_goal_sites(search));
@@ -242,6 +247,7 @@ static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
 
 // Keeps a candidate to a dead end until the goal sees it.
 static bt_status wait(bt_graph_search *search, uint32_t site, bt_candidate candidate) {
+  BT_ASSERT(search->has_goal && !mark_of(search, site)->sees_goal);
   if (!search->from_goal.view.waiting.count) return BT_OK; // it does not
   bt_site_mark *mark = mark_of(search, site);
   bt_waiting_candidate waiting = {candidate, mark->waiting};
@@ -270,6 +276,7 @@ static bt_status offer_rays(bt_graph_search *search, uint32_t index, double most
   bt_ray *rays = bt_fan_rays(fans, node->site, node->turn);
   uint32_t size = bt_fan_count(fans, node->site, node->turn), at = node->first;
   double radius = bt_radius(&search->inflated, node->site), before = node->most, rest = INFINITY;
+  BT_ASSERT(node->count <= size && (at < size || size == 0) && most > before);
   for (uint32_t i = 0; i < node->count; i++, at = at + 1 == size ? 0 : at + 1) {
     bt_ray *ray = &rays[at];
     double g = node->g + bt_arc_to(node, ray->departure) * radius + ray->length;
@@ -298,6 +305,7 @@ static bool find_rays(bt_graph_search *search, bt_graph_node *node) {
   const bt_ray *rays = bt_fan_rays(fans, node->site, node->turn);
   uint32_t size = bt_fan_count(fans, node->site, node->turn);
   bool are_any = false;
+  BT_ASSERT(node->count == 0 && node->from >= 0 && node->reach >= 0);
   node->first = bt_fans_first_behind(fans, node->site, node->turn, node->from);
   for (uint32_t at = node->first; node->count < size; node->count++) {
     BT_ASSERT(at == 0 || rays[at - 1].departure <= rays[at].departure); // sorted
@@ -323,6 +331,7 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, double f, bo
 // Offers more rays of a node.
 static bt_status offer_more(bt_graph_search *search, const bt_candidate *candidate) {
   bt_graph_node *node = &search->nodes.items[candidate->node];
+  BT_ASSERT(candidate->ray == BT_OTHER_RAYS && node->step > 0);
   node->step *= 2;
   return offer_rays(search, candidate->node, candidate->g + node->step);
 }
@@ -435,6 +444,7 @@ static uint32_t blocker_of(bt_graph_search *search, const bt_candidate *candidat
 // Tests the straight segment of a candidate to the goal.
 static BT_COLD void test_goal(bt_graph_search *search, uint32_t index) {
   bt_candidate *candidate = &search->candidates.items[index];
+  BT_ASSERT(candidate->ray == BT_RAY_TO_GOAL);
   bt_sight_line line = line_to_goal(search, candidate);
   candidate->blocker = look_along(search, &line).site;
   search->is_found = candidate->blocker == BT_NONE;
@@ -566,6 +576,7 @@ static void begin_view(bt_graph_search *search, bt_end_view *from) {
 
 BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts,
                                         uint32_t count, const bt_vec *goal, double longest) {
+  BT_ASSERT(count > 0 && search->fans->is_begun);
   search->inflated = search->fans->inflated;
   search->has_goal = goal;
   if (goal) search->goal = *goal;
@@ -645,6 +656,7 @@ static bt_status look_further_from_point(bt_graph_search *search, double f) {
 }
 
 bt_status bt_graph_search_ask(bt_graph_search *search, bt_vec p) {
+  BT_ASSERT(search->is_done && !search->has_goal);
   search->goal = p;
   search->is_found = false;
   search->open.count = search->candidates.count = 0;

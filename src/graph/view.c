@@ -5,6 +5,7 @@ static bt_vec seen_from(const bt_view *view, uint32_t half_edge) {
 }
 
 static bt_status begin(bt_view *view, const bt_inflated *inflated) {
+  BT_ASSERT(view->mesh->edges.count > 0);
   const bt_mesh *mesh = view->mesh;
   view->sites.count = view->windows.count = view->waiting.count = 0;
   view->corner = NULL;
@@ -164,6 +165,7 @@ BT_INLINE bool pass(bt_view *view, const bt_view_window *window, uint32_t half_e
                     bool of_circle, bool has_gates, bt_view_window *out) {
   uint32_t across = view->mesh->edges.items[half_edge].across;
   if (across == BT_NONE) return false;
+  BT_ASSERT(window->width != BT_VIEW_EMPTY);
   bt_vec first = gate_of(view, half_edge, has_gates);
   bt_vec last = has_gates ? gate_of(view, across, true) : seen_from(view, bt_after(half_edge));
   bt_view_bound right = window->right, left = window->left;
@@ -242,6 +244,7 @@ static bt_status look_out(bt_view *view, uint32_t half_edge) {
 bt_status bt_view_from_corner(bt_view *view, const bt_inflated *inflated, uint32_t site) {
   const bt_mesh *mesh = view->mesh;
   uint32_t at = mesh->base.corner_of.items[site];
+  BT_ASSERT(mesh->corners.items[at].site == site);
   uint32_t first = mesh->corners.items[at].sector, edge = first;
   BT_TRY(begin(view, inflated));
   view->root = mesh->corners.items[at].point;
@@ -347,6 +350,7 @@ BT_COLD bt_status bt_view_towards(bt_view *view, const bt_inflated *inflated, bt
 }
 
 bt_status bt_view_go_on(bt_view *view, double bound) {
+  BT_ASSERT(bound >= view->bound);
   uint32_t kept = 0;
   view->bound = bound;
   for (uint32_t i = 0; i < view->waiting.count; i++) {
