@@ -43,7 +43,7 @@ function worldOf(scene) {
   if (scene.disks) ids.push(...world.addCircles(scene.disks.flat()));
   if (scene.outlines?.length) ids.push(...world.addPolygons(...flatten(scene.outlines)));
   if (scene.walls) ids.push(...world.addWalls(...flatten(scene.walls)));
-  if (scene.bounds) world.setBounds(scene.bounds, scene.holes);
+  if (scene.bounds) world.setBounds(scene.bounds, { holes: scene.holes ?? [] });
   return { world, ids };
 }
 
