@@ -293,26 +293,24 @@ static BT_COLD void drop_blocked(bt_fans *fans, uint32_t site, int turn) {
   if (kept < count) shrink(fans, record, count - kept);
 }
 
-// Tests all rays of a directed site.
-static BT_COLD void judge_fan(bt_fans *fans, uint32_t site, int turn) {
-  bt_ray *rays = bt_fan_rays(fans, site, turn);
-  for (uint32_t i = 0; i < bt_fan_count(fans, site, turn); i++)
-    if (rays[i].verdict == BT_RAY_UNKNOWN) bt_fans_judge(fans, site, &rays[i]);
-}
-
 void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn) {
   if (fans->sites.items[site].has_blocked[turn < 0]) drop_blocked(fans, site, turn);
 }
 
+BT_COLD void bt_fans_tidy_all(bt_fans *fans, uint32_t site, int turn) {
+  bool *is_judged = &fans->sites.items[site].is_judged[turn < 0];
+  bt_ray *rays = bt_fan_rays(fans, site, turn);
+  for (uint32_t i = 0; i < bt_fan_count(fans, site, turn) && !*is_judged; i++)
+    if (rays[i].verdict == BT_RAY_UNKNOWN) bt_fans_judge(fans, site, &rays[i]);
+  *is_judged = true;
+  bt_fans_tidy(fans, site, turn);
+}
+
 // Makes a site that this search has not used smaller. Returns false if it is as small as it can be.
 static bool make_smaller(bt_fans *fans, uint32_t site) {
-  bt_fan_site *record = &fans->sites.items[site];
-  if (!record->has_fan || record->is_judged) return false;
-  record->is_judged = true;
-  for (int turn = 1; turn >= -1; turn -= 2) {
-    judge_fan(fans, site, turn);
-    drop_blocked(fans, site, turn);
-  }
+  const bt_fan_site *record = &fans->sites.items[site];
+  if (!record->has_fan || (record->is_judged[0] && record->is_judged[1])) return false;
+  for (int turn = 1; turn >= -1; turn -= 2) bt_fans_tidy_all(fans, site, turn);
   return true;
 }
 

@@ -54,7 +54,7 @@ typedef struct bt_fan_site {
   bool has_blocked[2];                 // by turn: some of the rays are blocked
   uint8_t uses;                        // searches that used it, fewer after each round of the list
   bool has_cuts, has_fan, is_contained, is_listed;
-  bool is_judged; // all rays have been tested, and the blocked ones are gone
+  bool is_judged[2]; // by turn: all rays have been tested
 } bt_fan_site;
 
 typedef struct bt_fans {
@@ -101,6 +101,9 @@ void bt_fans_judge(bt_fans *fans, uint32_t site, bt_ray *ray);
 void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray);
 // Removes the blocked rays of a directed site. The indices of its other rays change.
 void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn);
+// The same, after a test of all its rays: among circles four of five are blocked. For searches that
+// take them all.
+void bt_fans_tidy_all(bt_fans *fans, uint32_t site, int turn);
 // The tangent from a point to a directed site. Returns false if there is none, or if a path could
 // not continue from it.
 bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, bt_ray *out);

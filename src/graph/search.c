@@ -321,7 +321,8 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, double f, bo
   bt_graph_node *node = &search->nodes.items[index];
   BT_TRY(bt_fans_make(search->fans, search->view, node->site));
   // At the first node here, no candidate uses this fan yet.
-  if (node->next == BT_NONE) bt_fans_tidy(search->fans, node->site, node->turn);
+  if (node->next == BT_NONE)
+    (search->has_goal ? bt_fans_tidy : bt_fans_tidy_all)(search->fans, node->site, node->turn);
   *leads_on = find_rays(search, node);
   bool at_once = search->offers_all || !search->has_goal || node->count <= FEW_RAYS;
   node->step = LEAST_STEP * search->straight + DETOUR_SHARE * (f - search->straight);
