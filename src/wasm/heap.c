@@ -30,14 +30,20 @@ static uint32_t size_for(size_t bytes) {
   return size;
 }
 
+// Makes the memory larger by an eighth, if that is more than is needed: growing takes engines up to
+// milliseconds, however small the step.
+static int grow(uint64_t end, uint64_t have) {
+  uint64_t pages = (end - have + PAGE - 1) / PAGE, more = have / PAGE / 8;
+  if (end > UINT32_MAX) return 0;
+  if (more > pages && __builtin_wasm_memory_grow(0, (size_t)more) != SIZE_MAX) return 1;
+  return __builtin_wasm_memory_grow(0, (size_t)pages) != SIZE_MAX;
+}
+
 static block *fresh_block(uint32_t size) {
   if (!top) top = ((uintptr_t)&__heap_base + HEADER - 1) / HEADER * HEADER;
   uint64_t end = (uint64_t)top + HEADER + room_of(size);
   uint64_t have = (uint64_t)__builtin_wasm_memory_size(0) * PAGE;
-  if (end > have) {
-    uint64_t pages = (end - have + PAGE - 1) / PAGE;
-    if (end > UINT32_MAX || __builtin_wasm_memory_grow(0, (size_t)pages) == SIZE_MAX) return NULL;
-  }
+  if (end > have && !grow(end, have)) return NULL;
   block *made = (block *)top;
   top = (uintptr_t)end;
   made->size = size;
