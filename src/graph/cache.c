@@ -85,8 +85,10 @@ static BT_COLD bt_status update_all(bt_graph_cache *cache, const bt_inflated *in
   return BT_OK;
 }
 
-BT_COLD bt_status bt_graph_cache_prepare(bt_graph_cache *cache, const bt_inflated *inflated,
-                                         const bt_vec *points, uint32_t count) {
+// Makes the mesh, or brings the mesh and all fans up to date. The mesh then contains the points; or
+// it is unusable (bt_mesh.is_unusable).
+static BT_COLD bt_status prepare(bt_graph_cache *cache, const bt_inflated *inflated,
+                                 const bt_vec *points, uint32_t count) {
   bt_mesh *mesh = &cache->mesh;
   if (bt_mesh_is_current(mesh, inflated->world, points, (int)count)) return BT_OK;
   bool is_in_reach = bt_mesh_holds(mesh, points, (int)count);
@@ -97,6 +99,16 @@ BT_COLD bt_status bt_graph_cache_prepare(bt_graph_cache *cache, const bt_inflate
   for (int k = 0; k < BT_KEPT_RADII && is_in_reach; k++) cache->kept[k].is_begun = false;
   return status == BT_MUST_REBUILD ? bt_mesh_make(mesh, cache->memory, inflated, points, (int)count)
                                    : status;
+}
+
+BT_COLD bt_status bt_graph_cache_open(bt_graph_cache *cache, bt_graph_search *search,
+                                      const bt_inflated *inflated, const bt_vec *points,
+                                      uint32_t count, bool *is_usable) {
+  BT_TRY(prepare(cache, inflated, points, count));
+  *is_usable = !cache->mesh.is_unusable;
+  if (!*is_usable) return BT_OK;
+  search->fans = &cache->kept[0];
+  return bt_graph_cache_find_fans(cache, inflated);
 }
 
 // ---------------------------------------------------------------------------------------------

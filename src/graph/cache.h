@@ -26,13 +26,15 @@ typedef struct bt_graph_cache {
   uint64_t unlearnt; // candidates of searches between components that are not kept
 } bt_graph_cache;
 
-// Makes the mesh, or brings the mesh and all fans up to date. The mesh then contains the points; or
-// it is unusable (bt_mesh.is_unusable).
-bt_status bt_graph_cache_prepare(bt_graph_cache *cache, const bt_inflated *inflated,
-                                 const bt_vec *points, uint32_t count);
 // Moves the fans and the components for a radius to the front, and begins a search with them. If
 // there are none, they replace the least recently used ones.
 bt_status bt_graph_cache_find_fans(bt_graph_cache *cache, const bt_inflated *inflated);
+// Gives these fans to a search that is about to begin, or to go on after others: makes the mesh, or
+// brings the mesh and all fans up to date. The mesh then contains the points; unless rounding makes
+// it unusable.
+bt_status bt_graph_cache_open(bt_graph_cache *cache, bt_graph_search *search,
+                              const bt_inflated *inflated, const bt_vec *points, uint32_t count,
+                              bool *is_usable);
 // Makes room for the search that uses the fans at the front: drops those of other radii, then those
 // that this search has not used (bt_fans_make_room). Returns whether the search keeps to the limit.
 bool bt_graph_cache_make_room(bt_graph_cache *cache, bt_graph_search *search);

@@ -66,11 +66,8 @@ BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflat
   double straight = bt_straight_distance(ends, starts, ends[starts]);
   *is_usable = !bt_graph_cache_refuses(cache, straight);
   if (!*is_usable) return BT_OK;
-  BT_TRY(bt_graph_cache_prepare(cache, inflated, ends, starts + 1));
-  *is_usable = !cache->mesh.is_unusable;
+  BT_TRY(bt_graph_cache_open(cache, &engine->search, inflated, ends, starts + 1, is_usable));
   if (!*is_usable) return BT_OK;
-  BT_TRY(bt_graph_cache_find_fans(cache, inflated));
-  engine->search.fans = &cache->kept[0];
   bt_graph_cache_make_room(cache, &engine->search);
   BT_TRY(bt_graph_search_begin(&engine->search, ends, starts, &ends[starts], INFINITY));
   engine->has_begun = true;

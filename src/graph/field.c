@@ -16,22 +16,12 @@ bt_graph_field *bt_graph_field_create(bt_memory *memory, bt_graph_cache *cache) 
   return field;
 }
 
-// Brings mesh and fans up to date for some points. Other searches may have dropped the fans.
-static bt_status prepare(bt_graph_field *field, const bt_inflated *inflated, const bt_vec *points,
-                         uint32_t count) {
-  BT_TRY(bt_graph_cache_prepare(field->cache, inflated, points, count));
-  if (field->cache->mesh.is_unusable) return BT_OK;
-  field->search.fans = &field->cache->kept[0];
-  return bt_graph_cache_find_fans(field->cache, inflated);
-}
-
 BT_COLD bt_status bt_graph_field_make(bt_graph_field *field, const bt_inflated *inflated,
                                       const bt_vec *starts, uint32_t count, double most,
                                       bool *is_usable) {
   bt_graph_search *search = &field->search;
   bool is_full = false;
-  BT_TRY(prepare(field, inflated, starts, count));
-  *is_usable = !field->cache->mesh.is_unusable;
+  BT_TRY(bt_graph_cache_open(field->cache, search, inflated, starts, count, is_usable));
   if (!*is_usable) return BT_OK;
   bt_graph_cache_make_room(field->cache, search);
   BT_TRY(bt_graph_search_begin(search, starts, count, NULL, most));
@@ -44,10 +34,10 @@ BT_COLD bt_status bt_graph_field_make(bt_graph_field *field, const bt_inflated *
 
 bt_status bt_graph_field_at(bt_graph_field *field, bt_vec p, bt_field_answer *out) {
   bt_graph_search *search = &field->search;
-  bt_inflated inflated = search->inflated;
   out->outcome = BT_ENGINE_UNVERIFIED;
-  BT_TRY(prepare(field, &inflated, &p, 1));
-  if (field->cache->mesh.is_unusable) return BT_OK;
+  bool is_usable;
+  BT_TRY(bt_graph_cache_open(field->cache, search, &search->inflated, &p, 1, &is_usable));
+  if (!is_usable) return BT_OK;
   BT_TRY(bt_graph_search_ask(search, p));
   out->outcome = search->is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
   if (!search->is_found) return BT_OK;

@@ -535,7 +535,8 @@ size_t bt_graph_search_bytes(const bt_graph_search *search) {
   return search->open.capacity * sizeof(bt_heap_entry) +
          search->candidates.capacity * sizeof(bt_candidate) +
          search->nodes.capacity * sizeof(bt_graph_node) +
-         search->start_rays.capacity * sizeof(bt_ray);
+         search->start_rays.capacity * sizeof(bt_ray) +
+         search->waiting.capacity * sizeof(bt_waiting_candidate);
 }
 
 BT_COLD void bt_graph_search_keep_nodes(bt_graph_search *search) {
