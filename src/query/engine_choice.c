@@ -107,9 +107,14 @@ double bt_graph_cost(const bt_query_scale *scale, double age, double known) {
          fan_cost(scale) * nodes * bt_max(1 - known, 0);
 }
 
+// The cost of the fans of all sites.
+static double cost_of_all(double sites, double circles) {
+  return KEEPING * (sites + CIRCLE_IN_CORNERS * circles);
+}
+
 double bt_kept_work(double work, const bt_world *world, uint64_t edits) {
-  double all = world->site_count + (double)CIRCLE_IN_CORNERS * world->round_count;
-  return bt_min(work, 2.0 * KEEPING * all) / (1 + (double)edits / FEW_SITES);
+  double all = cost_of_all(world->site_count, world->round_count);
+  return bt_min(work, 2 * all) / (1 + (double)edits / FEW_SITES);
 }
 
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost) {
@@ -145,6 +150,5 @@ bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double 
 
 // Here too, at most about twice the work of the better choice is done.
 bool bt_pays_to_keep(const bt_query_scale *scale, double work) {
-  return scale->sites >= FEW_SITES &&
-         work >= KEEPING * (scale->sites + CIRCLE_IN_CORNERS * scale->circles);
+  return scale->sites >= FEW_SITES && work >= cost_of_all(scale->sites, scale->circles);
 }
