@@ -114,6 +114,19 @@ static void edit(bench *b, int family, rng *r) {
   }
 }
 
+/// Checks the repaired diagram, which it returns, against a fresh one.
+static const bt_power_diagram *check_repaired(bench *b, double radius) {
+  bt_power_diagram fresh = {.workspace = NULL};
+  bt_memory *memory = bt_object_create(NULL, sizeof *memory);
+  bench_inflate(b, radius, NULL, 0);
+  const bt_power_diagram *d = bench_diagram(b, NULL, 0);
+  CHECK(bt_power_diagram_update(&fresh, memory, &b->inflated, NULL, 0) == BT_OK);
+  check_same(b, d, &fresh);
+  check_cells(d);
+  bt_object_free(memory);
+  return d;
+}
+
 static void test_edited(uint64_t edits, uint64_t first) {
   for (int family = 0; family < FAMILIES; family++) {
     rng r = {first + (uint64_t)family};
@@ -122,16 +135,9 @@ static void test_edited(uint64_t edits, uint64_t first) {
     for (uint64_t k = 0; k < edits; k++) {
       int at_once = rng_below(&r, 4) ? 1 : 1 + rng_below(&r, 15);
       for (int j = 0; j < at_once; j++) edit(&b, family, &r);
-      bt_power_diagram fresh = {.workspace = NULL};
-      bt_memory *memory = bt_object_create(NULL, sizeof *memory);
-      bench_inflate(&b, 0, NULL, 0);
-      const bt_power_diagram *d = bench_diagram(&b, NULL, 0);
-      CHECK(bt_power_diagram_update(&fresh, memory, &b.inflated, NULL, 0) == BT_OK);
-      check_same(&b, d, &fresh);
-      check_cells(d);
+      const bt_power_diagram *d = check_repaired(&b, 0);
       if (k % 32 == 0) check_areas(&b, d);
       if (k % 32 == 0) check_lookups(&b, d, &r);
-      bt_object_free(memory);
     }
     bench_free(&b);
   }
@@ -152,14 +158,7 @@ static void test_among_walls(void) {
   for (int k = 0; k < EDITS; k++) {
     CHECK(bt_world_set_enabled(b.world, walls[rng_below(&r, WALLS)], rng_below(&r, 2)) == BT_OK);
     edit(&b, DUPLICATES, &r);
-    bt_power_diagram fresh = {.workspace = NULL};
-    bt_memory *memory = bt_object_create(NULL, sizeof *memory);
-    bench_inflate(&b, 0.2, NULL, 0);
-    const bt_power_diagram *d = bench_diagram(&b, NULL, 0);
-    CHECK(bt_power_diagram_update(&fresh, memory, &b.inflated, NULL, 0) == BT_OK);
-    check_same(&b, d, &fresh);
-    check_cells(d);
-    bt_object_free(memory);
+    check_repaired(&b, 0.2);
   }
   bench_free(&b);
 }
