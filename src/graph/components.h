@@ -9,7 +9,7 @@
 #ifndef BT_GRAPH_COMPONENTS_H
 #define BT_GRAPH_COMPONENTS_H
 
-#include "graph/search.h"
+#include "graph/search_state.h"
 
 // An arc of an outline that a path may hug in one turn.
 typedef struct bt_reached_arc {

@@ -1,6 +1,8 @@
 #include "graph/engine.h"
 #include "graph/cache.h"
+#include "graph/candidates.h"
 #include "graph/mesh_edits.h"
+#include "graph/search_ends.h"
 #include "graph/search_view.h"
 
 // A search consults the components once it has taken more candidates than most searches need.

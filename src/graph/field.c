@@ -1,5 +1,7 @@
 #include "graph/field.h"
 #include "graph/cache.h"
+#include "graph/candidates.h"
+#include "graph/later_goals.h"
 
 struct bt_graph_field {
   bt_memory *memory;

@@ -1,4 +1,5 @@
 #include "graph/search_view.h"
+#include "graph/candidates.h"
 
 static double id_of(const bt_graph_search *search, uint32_t site) {
   return bt_id_of(search->fans->inflated.world, site);
@@ -7,7 +8,7 @@ static double id_of(const bt_graph_search *search, uint32_t site) {
 static bt_search_edge view_of_edge(const bt_graph_search *search, uint32_t index) {
   const bt_candidate *candidate = &search->candidates.items[index];
   bool to_goal = candidate->ray == BT_RAY_TO_GOAL, from_start = bt_is_from_start(candidate);
-  const bt_ray *ray = to_goal ? NULL : bt_candidate_ray(search, candidate);
+  const bt_ray *ray = to_goal ? NULL : bt_ray_of(search, candidate);
   const bt_graph_node *node = from_start ? NULL : &search->nodes.items[candidate->node];
   bt_vec to = bt_candidate_end(search, candidate);
   return (bt_search_edge){.verdict = candidate->verdict,

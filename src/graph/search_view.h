@@ -2,7 +2,7 @@
 #ifndef BT_GRAPH_SEARCH_VIEW_H
 #define BT_GRAPH_SEARCH_VIEW_H
 
-#include "graph/search.h"
+#include "graph/search_state.h"
 #include "search/view.h"
 
 // Writes the search to `arrays`, whose memory is reused.
