@@ -7,6 +7,7 @@
 static const double FIRST_PATIENCE = 64;
 
 struct bt_cells_engine {
+  bt_searcher searcher;       // first
   bt_memory *memory, *shared; // shared: of the cache and the separation
   bt_diagram_cache *cache;
   bt_separation *separation;
@@ -26,19 +27,6 @@ struct bt_cells_engine {
 
 bt_diagram_cache *bt_cells_create_cache(bt_memory *memory) {
   return bt_memory_take(memory, sizeof(bt_diagram_cache));
-}
-
-bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagram_cache *cache,
-                                 bt_separation *separation, bool is_watched) {
-  bt_cells_engine *engine = bt_memory_take(memory, sizeof *engine);
-  if (!engine) return NULL;
-  engine->memory = memory;
-  engine->shared = shared;
-  engine->cache = cache;
-  engine->separation = separation;
-  engine->is_watched = is_watched;
-  engine->windows.keeps = is_watched ? BT_KEEP_ALL : BT_KEEP_NONE;
-  return engine;
 }
 
 double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *inflated) {
@@ -83,12 +71,21 @@ static bt_status drop_if_separated(bt_cells_engine *e, uint32_t goal, double pat
   return BT_OK;
 }
 
+static void reset(bt_searcher *engine) {
+  bt_cells_engine *e = (bt_cells_engine *)engine;
+  bt_windows *w = &e->windows;
+  e->has_begun = false;
+  w->expansions = w->bitangents = w->sight_tests = 0;
+  w->nodes.count = 0;
+  e->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
+}
+
 bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec start,
                          const bt_vec *goals, uint32_t count, bt_aim aim) {
   e->start = start;
   e->patience = FIRST_PATIENCE;
   e->fallback = BT_FALLBACK_NONE;
-  bt_cells_reset(e);
+  reset(&e->searcher);
   BT_TRY(sort_goals(e, inflated, goals, count));
   if (!e->searches.count) return BT_OK;
   bt_power_diagram *diagram;
@@ -154,21 +151,6 @@ bt_status bt_cells_outcome(bt_cells_engine *e, uint32_t goal, bt_engine_outcome 
 
 bt_fallback bt_cells_fallback(const bt_cells_engine *e) { return e->fallback; }
 
-void bt_cells_reset(bt_cells_engine *e) {
-  bt_windows *w = &e->windows;
-  e->has_begun = false;
-  w->expansions = w->bitangents = w->sight_tests = 0;
-  w->nodes.count = 0;
-  e->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
-}
-
-const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *e) { return &e->statistics; }
-
-double bt_cells_bound(const bt_cells_engine *e) {
-  const bt_buckets *open = &e->windows.open;
-  return e->windows.is_done ? 0 : open->base + (open->current - 0.5) * open->width;
-}
-
 double bt_cells_length(const bt_cells_engine *e, uint32_t goal) {
   const bt_windows *w = &e->windows;
   const bt_goal *found = &w->goals.items[e->searched.items[goal]];
@@ -183,11 +165,6 @@ bt_status bt_cells_route(const bt_cells_engine *e, uint32_t goal, bt_memory *mem
                           route);
 }
 
-bt_status bt_cells_view(bt_cells_engine *e, bt_search_view *out) {
-  *out = (bt_search_view){.edges = NULL};
-  return e->has_begun ? bt_windows_view(&e->windows, e->goals.items[0], &e->view, out) : BT_OK;
-}
-
 bt_status bt_cells_view_diagram(bt_cells_engine *e, bt_search_cells *out) {
   *out = (bt_search_cells){.cells = NULL};
   if (!e->has_begun) return BT_OK;
@@ -195,11 +172,56 @@ bt_status bt_cells_view_diagram(bt_cells_engine *e, bt_search_cells *out) {
   return bt_diagram_view(w->diagram, w->inflated.world, e->memory, &e->view, out);
 }
 
-bt_status bt_cells_edge_route(bt_cells_engine *e, size_t edge, bt_memory *memory, bt_route *route) {
-  bt_search_view view;
-  BT_TRY(bt_cells_view(e, &view));
-  if (edge >= view.edge_count) return BT_ERROR_RANGE;
-  const bt_search_edge *last = &view.edges[edge];
+// ---------------------------------------------------------------------------------------------
+// Methods
+
+static bt_status step(bt_searcher *engine, uint32_t most, double budget, bt_engine_outcome *out) {
+  bt_cells_engine *e = (bt_cells_engine *)engine;
+  (void)budget;
+  BT_TRY(bt_cells_step(e, most));
+  *out = BT_ENGINE_SEARCHING;
+  return bt_cells_is_done(e) ? bt_cells_outcome(e, 0, out) : BT_OK;
+}
+
+static double bound(const bt_searcher *engine) {
+  const bt_windows *w = &((const bt_cells_engine *)engine)->windows;
+  return w->is_done ? 0 : w->open.base + (w->open.current - 0.5) * w->open.width;
+}
+
+static double length(const bt_searcher *engine) {
+  return bt_cells_length((const bt_cells_engine *)engine, 0);
+}
+
+static bt_status route(const bt_searcher *engine, bt_memory *memory, bt_route *out) {
+  return bt_cells_route((const bt_cells_engine *)engine, 0, memory, out);
+}
+
+static bt_status view(bt_searcher *engine, bt_search_view *out) {
+  bt_cells_engine *e = (bt_cells_engine *)engine;
+  return e->has_begun ? bt_windows_view(&e->windows, e->goals.items[0], &e->view, out) : BT_OK;
+}
+
+static bt_status edge_route(bt_searcher *engine, size_t edge, bt_memory *memory, bt_route *out) {
+  bt_search_view seen = {.edges = NULL};
+  BT_TRY(view(engine, &seen));
+  if (edge >= seen.edge_count) return BT_ERROR_RANGE;
+  const bt_search_edge *last = &seen.edges[edge];
   uint32_t node = (uint32_t)(last->node + 1); // node 0 is the start
-  return bt_windows_route(&e->windows, node, last->to, last->g, memory, route);
+  return bt_windows_route(&((bt_cells_engine *)engine)->windows, node, last->to, last->g, memory,
+                          out);
+}
+
+bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagram_cache *cache,
+                                 bt_separation *separation, bool is_watched) {
+  static const bt_engine_methods methods = {step, bound, length, route, view, edge_route, reset};
+  bt_cells_engine *engine = bt_memory_take(memory, sizeof *engine);
+  if (!engine) return NULL;
+  engine->searcher = (bt_searcher){&methods, &engine->statistics};
+  engine->memory = memory;
+  engine->shared = shared;
+  engine->cache = cache;
+  engine->separation = separation;
+  engine->is_watched = is_watched;
+  engine->windows.keeps = is_watched ? BT_KEEP_ALL : BT_KEEP_NONE;
+  return engine;
 }

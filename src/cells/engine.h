@@ -6,7 +6,6 @@
 #ifndef BT_CELLS_ENGINE_H
 #define BT_CELLS_ENGINE_H
 
-#include "bitangent_watch.h"
 #include "boundary/separating_cycle.h"
 #include "search/engine.h"
 
@@ -14,9 +13,9 @@ typedef struct bt_cells_engine bt_cells_engine;
 // The power diagrams for the last few agent radii, shared by all engines of one world.
 typedef struct bt_diagram_cache bt_diagram_cache;
 
-// Both are allocated in `memory` and freed with it. NULL: out of memory. A watched engine searches
-// a copy of the diagram and keeps each window for the view. Engines share the cache and
-// `separation`, which allocate in `shared`.
+// The engine is a bt_searcher: its methods are about the first goal. Both are allocated in `memory`
+// and freed with it. NULL: out of memory. A watched engine searches a copy of the diagram and keeps
+// each window for the view. Engines share the cache and `separation`, which allocate in `shared`.
 bt_diagram_cache *bt_cells_create_cache(bt_memory *memory);
 bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagram_cache *cache,
                                  bt_separation *separation, bool is_watched);
@@ -28,7 +27,7 @@ double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *in
 // may begin.
 bt_status bt_cells_begin(bt_cells_engine *engine, const bt_inflated *inflated, bt_vec start,
                          const bt_vec *goals, uint32_t count, bt_aim aim);
-// Takes up to `most` windows and tangent events from the open list.
+// Takes up to `most` windows and tangent events from the open list, for all goals.
 bt_status bt_cells_step(bt_cells_engine *engine, uint32_t most);
 // Whether all goals that `aim` asks for have an outcome.
 bool bt_cells_is_done(const bt_cells_engine *engine);
@@ -36,22 +35,12 @@ bool bt_cells_is_done(const bt_cells_engine *engine);
 bt_status bt_cells_outcome(bt_cells_engine *engine, uint32_t goal, bt_engine_outcome *out);
 // The reason why the last outcome was BT_ENGINE_UNVERIFIED.
 bt_fallback bt_cells_fallback(const bt_cells_engine *engine);
-// Drops the search: its counts become 0, and it has no nodes.
-void bt_cells_reset(bt_cells_engine *engine);
-const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *engine);
-
-// A lower bound of the length of any path, while the search is running; 0 once it has ended.
-double bt_cells_bound(const bt_cells_engine *engine);
 // The path found to a goal: its length in the search, and its waypoints.
 double bt_cells_length(const bt_cells_engine *engine, uint32_t goal);
 bt_status bt_cells_route(const bt_cells_engine *engine, uint32_t goal, bt_memory *memory,
                          bt_route *route);
 
-// Views of the search and of the cells, valid until the next non-const call.
-bt_status bt_cells_view(bt_cells_engine *engine, bt_search_view *out);
+// A view of the cells, valid until the next non-const call.
 bt_status bt_cells_view_diagram(bt_cells_engine *engine, bt_search_cells *out);
-// The path that ends with an edge of the view. BT_ERROR_RANGE if there is no such edge.
-bt_status bt_cells_edge_route(bt_cells_engine *engine, size_t edge, bt_memory *memory,
-                              bt_route *route);
 
 #endif

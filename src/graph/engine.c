@@ -9,14 +9,13 @@
 enum { USUAL_LIMIT = 1 << 27, COMPONENTS_AFTER = 64, MOST_TO_LEARN = 1 << 20 };
 
 struct bt_graph_engine {
+  bt_searcher searcher; // first
   bt_memory *memory;
   bt_graph_cache *cache;
   bt_graph_search search;
   bt_view_arrays view;
   bool has_begun;
   bool has_tested_components, is_known; // is_known: the start is in a kept component
-  bool is_exhausted;                    // all of the start's component was searched, without a path
-  bool is_full;                         // the search could not keep to the limit, and is dead
 };
 
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
@@ -48,23 +47,19 @@ double bt_graph_engine_known(const bt_graph_cache *cache, const bt_inflated *inf
   return 0;
 }
 
-bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache, bool is_watched) {
-  bt_graph_engine *engine = bt_memory_take(memory, sizeof *engine);
-  if (!engine) return NULL;
-  engine->memory = engine->search.memory = memory;
-  engine->cache = cache;
-  engine->search.view = &cache->view;
-  engine->search.offers_all = is_watched;
-  return engine;
+static void reset(bt_searcher *searcher) {
+  bt_graph_engine *engine = (bt_graph_engine *)searcher;
+  bt_graph_search *search = &engine->search;
+  engine->has_begun = engine->has_tested_components = engine->is_known = false;
+  search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
+  search->candidates.count = search->nodes.count = search->open.count = 0;
 }
-
-bool bt_graph_engine_is_full(const bt_graph_engine *engine) { return engine->is_full; }
 
 BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated,
                                         const bt_vec *ends, uint32_t starts, bool *is_usable) {
   bt_graph_cache *cache = engine->cache;
   BT_ASSERT(starts > 0);
-  bt_graph_engine_reset(engine);
+  reset(&engine->searcher);
   double straight = bt_straight_distance(ends, starts, ends[starts]);
   *is_usable = !bt_graph_cache_refuses(cache, straight);
   if (!*is_usable) return BT_OK;
@@ -75,32 +70,6 @@ BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflat
   engine->has_begun = true;
   return BT_OK;
 }
-
-bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most) {
-  bt_graph_search *search = &engine->search;
-  if (search->is_done) return BT_OK;
-  BT_TRY(bt_graph_cache_step(engine->cache, search, most, &engine->is_full));
-  if (engine->is_full) {
-    bt_graph_cache_refuse(engine->cache, search->straight);
-    engine->has_begun = false;
-    return BT_OK;
-  }
-  if (search->is_done) {
-    bt_graph_cache_allow(engine->cache, search->straight);
-    engine->is_exhausted = !search->is_found;
-    return BT_OK;
-  }
-  if (engine->has_tested_components || search->starts.count > 1 ||
-      search->statistics.expansions < COMPONENTS_AFTER)
-    return BT_OK;
-  engine->has_tested_components = true;
-  if (!engine->cache->components->starts.count) return BT_OK;
-  BT_TRY(bt_graph_search_look_all(search));
-  search->is_done = bt_components_part(engine->cache->components, search, &engine->is_known);
-  return BT_OK;
-}
-
-bool bt_graph_engine_is_exhausted(const bt_graph_engine *engine) { return engine->is_exhausted; }
 
 bt_status bt_graph_engine_confirm(bt_graph_engine *engine) {
   bool is_new = engine->has_tested_components && !engine->is_known;
@@ -127,49 +96,83 @@ BT_COLD bt_status bt_graph_engine_learn(bt_graph_engine *engine) {
   return BT_OK;
 }
 
-bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine) {
-  const bt_graph_search *search = &engine->search;
-  if (!search->is_done) return BT_ENGINE_SEARCHING;
-  return search->is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
-}
-
-void bt_graph_engine_reset(bt_graph_engine *engine) {
-  bt_graph_search *search = &engine->search;
-  engine->has_begun = engine->has_tested_components = engine->is_known = false;
-  engine->is_exhausted = engine->is_full = false;
-  search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
-  search->candidates.count = search->nodes.count = search->open.count = 0;
-}
-
-const bt_engine_statistics *bt_graph_engine_statistics(const bt_graph_engine *engine) {
-  return &engine->search.statistics;
-}
-
-double bt_graph_engine_bound(const bt_graph_engine *engine) {
-  const bt_graph_search *search = &engine->search;
-  return search->is_done || search->open.count == 0 ? 0 : search->open.items[0].priority;
-}
-
-double bt_graph_engine_length(const bt_graph_engine *engine) {
-  BT_ASSERT(engine->search.is_found);
-  return engine->search.candidates.items[engine->search.last].g;
-}
-
 uint32_t bt_graph_engine_start(const bt_graph_engine *engine) {
   return bt_graph_search_start_of(&engine->search, engine->search.last);
 }
 
-bt_status bt_graph_engine_route(const bt_graph_engine *engine, bt_memory *memory, bt_route *route) {
-  return bt_graph_search_route(&engine->search, engine->search.last, memory, route);
+// ---------------------------------------------------------------------------------------------
+// Methods
+
+// Ends the search if its start and its goal lie in different components that are known.
+static bt_status part_by_components(bt_graph_engine *engine, bt_engine_outcome *out) {
+  bt_graph_search *search = &engine->search;
+  engine->has_tested_components = true;
+  if (!engine->cache->components->starts.count) return BT_OK;
+  BT_TRY(bt_graph_search_look_all(search));
+  search->is_done = bt_components_part(engine->cache->components, search, &engine->is_known);
+  if (search->is_done) *out = BT_ENGINE_UNREACHABLE;
+  return BT_OK;
 }
 
-bt_status bt_graph_engine_view(bt_graph_engine *engine, bt_search_view *out) {
-  *out = (bt_search_view){.edges = NULL};
+static bt_status step(bt_searcher *searcher, uint32_t most, double budget, bt_engine_outcome *out) {
+  bt_graph_engine *engine = (bt_graph_engine *)searcher;
+  bt_graph_search *search = &engine->search;
+  bool is_full;
+  (void)budget;
+  BT_ASSERT(engine->has_begun && !search->is_done);
+  BT_TRY(bt_graph_cache_step(engine->cache, search, most, &is_full));
+  *out = is_full ? BT_ENGINE_UNVERIFIED : BT_ENGINE_SEARCHING;
+  if (is_full) {
+    bt_graph_cache_refuse(engine->cache, search->straight);
+    engine->has_begun = false;
+    return BT_OK;
+  }
+  if (search->is_done) {
+    bt_graph_cache_allow(engine->cache, search->straight);
+    *out = search->is_found ? BT_ENGINE_FOUND : BT_ENGINE_EXHAUSTED;
+    return BT_OK;
+  }
+  bool is_tested = engine->has_tested_components || search->starts.count > 1;
+  if (is_tested || search->statistics.expansions < COMPONENTS_AFTER) return BT_OK;
+  return part_by_components(engine, out);
+}
+
+static double bound(const bt_searcher *engine) {
+  const bt_graph_search *search = &((const bt_graph_engine *)engine)->search;
+  return search->is_done || search->open.count == 0 ? 0 : search->open.items[0].priority;
+}
+
+static double length(const bt_searcher *engine) {
+  const bt_graph_search *search = &((const bt_graph_engine *)engine)->search;
+  BT_ASSERT(search->is_found);
+  return search->candidates.items[search->last].g;
+}
+
+static bt_status route(const bt_searcher *engine, bt_memory *memory, bt_route *out) {
+  const bt_graph_search *search = &((const bt_graph_engine *)engine)->search;
+  BT_ASSERT(search->is_found);
+  return bt_graph_search_route(search, search->last, memory, out);
+}
+
+static bt_status view(bt_searcher *searcher, bt_search_view *out) {
+  bt_graph_engine *engine = (bt_graph_engine *)searcher;
   return engine->has_begun ? bt_graph_search_view(&engine->search, &engine->view, out) : BT_OK;
 }
 
-bt_status bt_graph_engine_edge_route(bt_graph_engine *engine, size_t edge, bt_memory *memory,
-                                     bt_route *route) {
-  if (edge >= engine->search.candidates.count) return BT_ERROR_RANGE;
-  return bt_graph_search_route(&engine->search, (uint32_t)edge, memory, route);
+static bt_status edge_route(bt_searcher *engine, size_t edge, bt_memory *memory, bt_route *out) {
+  const bt_graph_search *search = &((bt_graph_engine *)engine)->search;
+  if (edge >= search->candidates.count) return BT_ERROR_RANGE;
+  return bt_graph_search_route(search, (uint32_t)edge, memory, out);
+}
+
+bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache, bool is_watched) {
+  static const bt_engine_methods methods = {step, bound, length, route, view, edge_route, reset};
+  bt_graph_engine *engine = bt_memory_take(memory, sizeof *engine);
+  if (!engine) return NULL;
+  engine->searcher = (bt_searcher){&methods, &engine->search.statistics};
+  engine->memory = engine->search.memory = memory;
+  engine->cache = cache;
+  engine->search.view = &cache->view;
+  engine->search.offers_all = is_watched;
+  return engine;
 }

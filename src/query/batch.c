@@ -116,7 +116,7 @@ static void swap(bt_indices *goals, uint32_t a, uint32_t b) {
 
 // The length of a path found by the flood, at the agent's true radius.
 static bt_status length_of(batch *b, uint32_t goal, double *out) {
-  bt_cells_engine *cells = b->solver->engines.cells;
+  bt_cells_engine *cells = bt_cells_of(&b->solver->engines);
   bt_path *path;
   *out = bt_cells_length(cells, goal);
   if (b->inflated.agent_radius == b->inflated.true_radius) return BT_OK;
@@ -133,7 +133,7 @@ static bt_status flood(batch *b) {
   bt_solver *solver = b->solver;
   uint32_t count = solver->goals.count, doubtful = 0;
   BT_TRY(bt_solver_need_cells(solver, &solver->engines));
-  bt_cells_engine *cells = solver->engines.cells;
+  bt_cells_engine *cells = bt_cells_of(&solver->engines);
   BT_TRY(bt_cells_begin(cells, &b->inflated, b->start, solver->points.items, count,
                         b->distances ? BT_AIM_ALL : BT_AIM_NEAREST));
   while (!bt_cells_is_done(cells)) BT_TRY(bt_cells_step(cells, BT_QUERY_STRIDE));
@@ -227,22 +227,22 @@ static bt_status search_to_start(batch *b) {
   if (!count) return BT_OK;
   bool is_usable;
   BT_TRY(bt_solver_need_graph(solver, &solver->engines));
-  bt_graph_engine *graph = solver->engines.graph;
+  bt_graph_engine *graph = bt_graph_of(&solver->engines);
+  bt_searcher *engine = solver->engines.table[BT_ENGINE_GRAPH];
+  bt_engine_outcome outcome = BT_ENGINE_SEARCHING;
   solver->points.items[count] = b->start; // the capacity is one more than the number of goals
   BT_TRY(bt_graph_engine_begin(graph, &b->inflated, solver->points.items, count, &is_usable));
-  while (is_usable && bt_graph_engine_outcome(graph) == BT_ENGINE_SEARCHING) {
-    BT_TRY(bt_graph_engine_step(graph, BT_QUERY_STRIDE));
-    is_usable = !bt_graph_engine_is_full(graph);
-  }
-  if (!is_usable) return answer_all_alone(b);
-  if (bt_graph_engine_outcome(graph) == BT_ENGINE_UNREACHABLE) return doubt_unreachable(b);
+  while (is_usable && outcome == BT_ENGINE_SEARCHING)
+    BT_TRY(engine->methods->step(engine, BT_QUERY_STRIDE, INFINITY, &outcome));
+  if (!is_usable || outcome == BT_ENGINE_UNVERIFIED) return answer_all_alone(b);
+  if (outcome == BT_ENGINE_EXHAUSTED) return doubt_unreachable(b);
   uint32_t goal = bt_graph_engine_start(graph);
-  double length = bt_graph_engine_length(graph);
+  double length = engine->methods->length(engine);
   if (b->inflated.agent_radius != b->inflated.true_radius) {
     bt_path *path;
     bt_vec from = solver->points.items[goal];
     BT_TRY(bt_solver_scratch_path(solver, &path));
-    BT_TRY(bt_graph_engine_route(graph, &path->memory, &path->route));
+    BT_TRY(engine->methods->route(engine, &path->memory, &path->route));
     bt_path_ends ends = {from, from, b->start, true};
     BT_TRY(bt_path_true_length(path, &b->inflated, ends, length, &length));
   }

@@ -1,4 +1,4 @@
-// The engines behind one interface: which of them are linked, and the search that is at work.
+// The engines of a query: which of them are linked, and those that exist.
 #ifndef BT_QUERY_ENGINES_H
 #define BT_QUERY_ENGINES_H
 
@@ -27,35 +27,29 @@ typedef struct bt_engines {
   bt_memory *memory;
   bool is_watched;
   bt_ignored ignored;
-  bt_tangent_engine *tangent;
-  bt_cells_engine *cells;
-  bt_graph_engine *graph;
-  bt_turning_engine *turning;
+  bt_searcher *table[BT_ENGINE_TURNING + 1]; // by bt_engine
 } bt_engines;
 
-// Create an engine unless it exists.
-bt_status bt_engines_need_tangent(bt_engines *engines);
-bt_status bt_engines_need_turning(bt_engines *engines);
+// The engines by their own types: the struct of each begins with its bt_searcher.
+static inline bt_tangent_engine *bt_tangent_of(const bt_engines *engines) {
+  return (bt_tangent_engine *)engines->table[BT_ENGINE_TANGENT];
+}
+static inline bt_cells_engine *bt_cells_of(const bt_engines *engines) {
+  return (bt_cells_engine *)engines->table[BT_ENGINE_CELLS];
+}
+static inline bt_graph_engine *bt_graph_of(const bt_engines *engines) {
+  return (bt_graph_engine *)engines->table[BT_ENGINE_GRAPH];
+}
+static inline bt_turning_engine *bt_turning_of(const bt_engines *engines) {
+  return (bt_turning_engine *)engines->table[BT_ENGINE_TURNING];
+}
 
+// Enters an engine that has been created. NULL: out of memory.
+bt_status bt_engines_enter(bt_engines *engines, bt_engine number, void *engine);
 // Drops the searches: their counts become 0.
 void bt_engines_reset(bt_engines *engines);
 // The sum of the statistics of all engines.
 bt_engine_statistics bt_engines_statistics(const bt_engines *engines);
 uint64_t bt_engines_expansions(const bt_engines *engines);
-
-// Of the engine `at_work`, which has begun a search:
-// A lower bound of the path's length while it searches, and 0 afterwards.
-double bt_engines_bound(const bt_engines *engines, bt_engine at_work);
-// The length and the waypoints of the path that it found. Not for BT_ENGINE_TURNING, which writes
-// its segments itself.
-double bt_engines_length(const bt_engines *engines, bt_engine at_work);
-bt_status bt_engines_route(const bt_engines *engines, bt_engine at_work, bt_memory *memory,
-                           bt_route *route);
-
-// For watched searches: the view of the engine `at_work`, empty if it does not exist; and the route
-// that ends with an edge of the view, BT_ERROR_RANGE if there is none.
-bt_status bt_engines_view(const bt_engines *engines, bt_engine at_work, bt_search_view *out);
-bt_status bt_engines_edge_route(const bt_engines *engines, bt_engine at_work, size_t edge,
-                                bt_memory *memory, bt_route *route);
 
 #endif

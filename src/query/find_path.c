@@ -25,9 +25,8 @@ void bt_query_write_info(const bt_query_state *state, bt_path *path) {
 // Where circles separate the ends, the outcome is certain without the engine.
 static bt_status write_turning(const bt_query_state *state, bt_path *path) {
   if (state->outcome != BT_FOUND && state->outcome != BT_UNREACHABLE) return BT_OK;
-  const bt_turning_engine *turning = state->engines->turning;
-  if (bt_turning_outcome(turning) != BT_ENGINE_SEARCHING)
-    path->info.optimality = bt_turning_optimality(turning);
+  const bt_turning_engine *turning = bt_turning_of(state->engines);
+  path->info.optimality = bt_turning_optimality(turning);
   if (state->outcome != BT_FOUND) return BT_OK;
   uint32_t most = bt_turning_most_segments(turning);
   BT_TRY(BT_RESERVE(&path->memory, &path->segments, most));

@@ -95,22 +95,29 @@ static bt_status begin_turning(bt_query_state *state) {
   bt_turning_task task = {turning_end(state->start, query->has_start_heading, query->start_heading),
                           turning_end(state->goal, query->has_goal_heading, query->goal_heading),
                           query->turning_radius, query->reverse};
+  bt_engines *engines = state->engines;
   state->engine = BT_ENGINE_TURNING;
-  BT_TRY(bt_engines_need_turning(state->engines));
-  return bt_turning_begin(state->engines->turning, &state->inflated, &task);
+  if (!bt_turning_of(engines))
+    BT_TRY(bt_engines_enter(engines, BT_ENGINE_TURNING, bt_turning_create(engines->memory)));
+  return bt_turning_begin(bt_turning_of(engines), &state->inflated, &task);
 }
 
 static bt_status begin_tangent(bt_query_state *state) {
+  bt_engines *engines = state->engines;
   state->engine = BT_ENGINE_TANGENT;
-  BT_TRY(bt_engines_need_tangent(state->engines));
-  return bt_tangent_begin(state->engines->tangent, &state->inflated, state->from, state->to);
+  if (!bt_tangent_of(engines))
+    BT_TRY(bt_engines_enter(engines, BT_ENGINE_TANGENT, bt_tangent_create(engines->memory)));
+  return bt_tangent_begin(bt_tangent_of(engines), &state->inflated, state->from, state->to);
 }
 
 // Begins with the graph engine. *begun is false if it cannot search this world.
 static bt_status begin_graph(bt_query_state *state, bool *begun) {
+  *begun = false;
+  if (state->has_graph_failed) return BT_OK;
   BT_TRY(bt_solver_need_graph(state->solver, state->engines));
   bt_vec ends[2] = {state->from, state->to};
-  BT_TRY(bt_graph_engine_begin(state->engines->graph, &state->inflated, ends, 1, begun));
+  BT_TRY(bt_graph_engine_begin(bt_graph_of(state->engines), &state->inflated, ends, 1, begun));
+  state->has_graph_failed = !*begun;
   if (!*begun) return BT_OK;
   state->engine = BT_ENGINE_GRAPH;
   state->solver->overspent = 0;
@@ -120,7 +127,7 @@ static bt_status begin_graph(bt_query_state *state, bool *begun) {
 // Begins where the cells engine cannot verify an answer. Among walls a long search of the tangent
 // engine takes some ten times as long as one of the graph engine.
 static BT_COLD bt_status begin_in_place_of_cells(bt_query_state *state, bool *begun) {
-  state->fallback = bt_cells_fallback(state->engines->cells);
+  state->fallback = bt_cells_fallback(bt_cells_of(state->engines));
   *begun = false;
   return BT_HAS_GRAPH && bt_has_walls(state->inflated.world) ? begin_graph(state, begun) : BT_OK;
 }
@@ -130,7 +137,7 @@ static BT_COLD bt_status begin_in_place_of_cells(bt_query_state *state, bool *be
 static bt_status begin_cells(bt_query_state *state, bool *begun) {
   bt_engine_outcome outcome;
   BT_TRY(bt_solver_need_cells(state->solver, state->engines));
-  bt_cells_engine *cells = state->engines->cells;
+  bt_cells_engine *cells = bt_cells_of(state->engines);
   BT_TRY(bt_cells_begin(cells, &state->inflated, state->from, &state->to, 1, BT_AIM_ONE));
   BT_TRY(bt_cells_outcome(cells, 0, &outcome));
   *begun = outcome != BT_ENGINE_UNVERIFIED;
@@ -171,11 +178,12 @@ static bool is_long(const bt_query_state *state) {
          bt_prefers_graph(&state->scale, long_cost(state));
 }
 
-// Begins with another engine than the graph engine.
-static BT_COLD bt_status begin_without_graph(bt_query_state *state) {
+// Begins with another engine in the place of one that cannot answer.
+static BT_COLD bt_status begin_instead(bt_query_state *state, bt_engine failed) {
   bool begun;
   state->budget = INFINITY;
-  BT_TRY(begin_cells(state, &begun));
+  BT_TRY(failed == BT_ENGINE_GRAPH ? begin_cells(state, &begun)
+                                   : begin_in_place_of_cells(state, &begun));
   return begun ? BT_OK : begin_tangent(state);
 }
 
@@ -195,7 +203,7 @@ static bt_status begin_pair(bt_query_state *state) {
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS) BT_TRY(begin_cells(state, &begun));
   if (BT_HAS_GRAPH && state->query.engine == BT_ENGINE_GRAPH) {
     BT_TRY(begin_graph(state, &begun));
-    return begun ? BT_OK : begin_without_graph(state);
+    return begun ? BT_OK : begin_instead(state, BT_ENGINE_GRAPH);
   }
   return begun ? BT_OK : begin_tangent(state);
 }
@@ -220,12 +228,14 @@ bt_status bt_query_begin_search(bt_query_state *state) {
 }
 
 bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route) {
-  return bt_engines_route(state->engines, state->engine, memory, route);
+  const bt_searcher *engine = bt_at_work(state);
+  return engine->methods->route(engine, memory, route);
 }
 
 bt_status bt_query_length(const bt_query_state *state, double *out) {
   bt_path *path;
-  *out = bt_engines_length(state->engines, state->engine);
+  const bt_searcher *engine = bt_at_work(state);
+  *out = engine->methods->length(engine);
   if (state->inflated.agent_radius == state->inflated.true_radius) return BT_OK;
   BT_TRY(bt_solver_scratch_path(state->solver, &path));
   BT_TRY(bt_query_route(state, &path->memory, &path->route));
@@ -273,48 +283,34 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends, spent,
                           separated, &known));
   state->patience = known ? INFINITY : 4 * spent;
-  return *separated && is_by_graph(state) ? bt_graph_engine_learn(state->engines->graph) : BT_OK;
+  return *separated && is_by_graph(state) ? bt_graph_engine_learn(bt_graph_of(state->engines))
+                                          : BT_OK;
 }
 
-// Switches to the engine for long queries, if that pays, once the tangent engine has exceeded its
-// budget.
-static bt_status switch_if_due(bt_query_state *state) {
-  double over = bt_tangent_work(bt_tangent_statistics(state->engines->tangent)) - state->budget;
-  if (!BT_HAS_CELLS || over <= 0) return BT_OK;
+// Counts the work of the tangent engine beyond its budget, and moves the budget there.
+static double overspend(bt_query_state *state) {
+  if (state->engine != BT_ENGINE_TANGENT) return 0;
+  double over = bt_tangent_work(bt_at_work(state)->statistics) - state->budget;
+  if (!BT_HAS_CELLS || over <= 0) return 0;
   state->solver->overspent += over;
   state->budget += over;
-  if (bt_tangent_outcome(state->engines->tangent) != BT_ENGINE_SEARCHING ||
-      !bt_pays_to_switch(&state->scale, long_cost(state), state->solver->overspent))
-    return BT_OK;
+  return over;
+}
+
+// Switches from the tangent engine to the engine for long queries, if that pays.
+static bt_status switch_if_due(bt_query_state *state) {
+  if (!bt_pays_to_switch(&state->scale, long_cost(state), state->solver->overspent)) return BT_OK;
   bool begun;
   BT_TRY(begin_long(state, &begun));
   if (!begun) state->budget = INFINITY;
   return BT_OK;
 }
 
-static bt_status step_tangent(bt_query_state *state, uint32_t most) {
-  bt_tangent_engine *tangent = state->engines->tangent;
-  BT_TRY(bt_tangent_step(tangent, most, state->budget));
-  BT_TRY(switch_if_due(state));
-  bool is_at_work = state->engine == BT_ENGINE_TANGENT;
-  return is_at_work ? settle(state, bt_tangent_outcome(tangent)) : BT_OK;
-}
-
-// If the cells engine cannot verify its result, another engine searches again.
-static bt_status step_cells(bt_query_state *state, uint32_t most) {
-  bt_cells_engine *cells = state->engines->cells;
-  bt_engine_outcome outcome;
-  BT_TRY(bt_cells_step(cells, most));
-  if (!bt_cells_is_done(cells)) return BT_OK;
-  BT_TRY(bt_cells_outcome(cells, 0, &outcome));
+// Learns from an answer of the cells engine how many of them walls block.
+static void learn_walls(const bt_query_state *state) {
   double *walled = &state->solver->walled;
-  if (!state->engines->is_watched)
-    *walled = bt_walled_share(*walled, bt_cells_fallback(cells) == BT_FALLBACK_WALL);
-  if (outcome != BT_ENGINE_UNVERIFIED) return settle(state, outcome);
-  bool begun;
-  BT_TRY(begin_in_place_of_cells(state, &begun));
-  state->budget = INFINITY;
-  return begun ? BT_OK : begin_tangent(state);
+  bool is_walled = bt_cells_fallback(bt_cells_of(state->engines)) == BT_FALLBACK_WALL;
+  if (!state->engines->is_watched) *walled = bt_walled_share(*walled, is_walled);
 }
 
 // Verifies that the ends are separated. If they are not, the graph engine may have missed a path,
@@ -326,7 +322,7 @@ static BT_COLD bt_status prove_unreachable(bt_query_state *state) {
   BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends, INFINITY,
                           &separated, &known));
   if (separated) {
-    BT_TRY(bt_graph_engine_confirm(state->engines->graph));
+    BT_TRY(bt_graph_engine_confirm(bt_graph_of(state->engines)));
     return settle(state, BT_ENGINE_UNREACHABLE);
   }
   state->fallback = BT_FALLBACK_NOT_SEPARATED;
@@ -334,24 +330,18 @@ static BT_COLD bt_status prove_unreachable(bt_query_state *state) {
   return begin_tangent(state);
 }
 
-static bt_status step_graph(bt_query_state *state, uint32_t most) {
-  bt_graph_engine *graph = state->engines->graph;
-  BT_TRY(bt_graph_engine_step(graph, most));
-  if (bt_graph_engine_is_full(graph)) return begin_without_graph(state);
-  if (bt_graph_engine_is_exhausted(graph)) return prove_unreachable(state);
-  return settle(state, bt_graph_engine_outcome(graph));
-}
-
-static bt_status step_turning(bt_query_state *state, uint32_t most) {
-  bt_turning_engine *turning = state->engines->turning;
-  BT_TRY(bt_turning_step(turning, most));
-  return settle(state, bt_turning_outcome(turning));
-}
-
+// Continues the search of the engine at work. Where it cannot answer, another one begins.
 static bt_status step_engine(bt_query_state *state, uint32_t most) {
-  if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING) return step_turning(state, most);
-  if (is_by_graph(state)) return step_graph(state, most);
-  return bt_is_by_cells(state) ? step_cells(state, most) : step_tangent(state, most);
+  bt_searcher *engine = bt_at_work(state);
+  bt_engine_outcome outcome;
+  BT_TRY(engine->methods->step(engine, most, state->budget, &outcome));
+  double over = overspend(state);
+  if (outcome == BT_ENGINE_SEARCHING) return over > 0 ? switch_if_due(state) : BT_OK;
+  if (bt_is_by_cells(state)) learn_walls(state);
+  if (outcome == BT_ENGINE_EXHAUSTED) return prove_unreachable(state);
+  if (outcome != BT_ENGINE_UNVERIFIED) return settle(state, outcome);
+  state->has_graph_failed |= is_by_graph(state);
+  return begin_instead(state, state->engine);
 }
 
 bt_status bt_query_step(bt_query_state *state, uint32_t most) {
@@ -363,7 +353,7 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
     finish(state, BT_OUT_OF_BUDGET);
     return BT_OK;
   }
-  if (is_too_far(state, bt_engines_bound(state->engines, state->engine))) {
+  if (is_too_far(state, bt_at_work(state)->methods->bound(bt_at_work(state)))) {
     state->is_too_far = true;
     return settle(state, BT_ENGINE_UNREACHABLE);
   }

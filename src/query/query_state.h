@@ -18,9 +18,10 @@ typedef struct bt_query_state {
   bt_vec from, to; // the ends of the search: the current pair
   bool start_snapped, goal_snapped;
   bool is_done;
-  bool is_too_far;    // the search of a pair has exceeded max_length
-  bt_outcome outcome; // valid once done
-  bt_engine engine;   // the engine at work, or the engine that has answered
+  bool is_too_far;       // the search of a pair has exceeded max_length
+  bool has_graph_failed; // the graph engine could not search: it is not asked again
+  bt_outcome outcome;    // valid once done
+  bt_engine engine;      // the engine at work, or the engine that has answered
   bt_fallback fallback;
   bt_query_scale scale;         // for `auto`
   double budget;                // work before the next decision about switching engines
@@ -29,6 +30,11 @@ typedef struct bt_query_state {
   bt_solver *solver;
   bt_engines *engines;
 } bt_query_state;
+
+// The engine at work; NULL before its first search.
+BT_INLINE bt_searcher *bt_at_work(const bt_query_state *state) {
+  return state->engines->table[state->engine];
+}
 
 BT_INLINE bool bt_is_by_cells(const bt_query_state *state) {
   return BT_HAS_CELLS && state->engine == BT_ENGINE_CELLS;

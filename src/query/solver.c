@@ -28,12 +28,12 @@ bt_status bt_solver_scratch_path(bt_solver *solver, bt_path **out) {
 }
 
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
-  if (engines->cells) return BT_OK;
+  if (bt_cells_of(engines)) return BT_OK;
   if (!solver->cache) solver->cache = bt_cells_create_cache(&solver->memory);
   if (!solver->cache) return BT_ERROR_OUT_OF_MEMORY;
-  engines->cells = bt_cells_create(engines->memory, &solver->memory, solver->cache,
-                                   &solver->separation, engines->is_watched);
-  return engines->cells ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_engines_enter(engines, BT_ENGINE_CELLS,
+                          bt_cells_create(engines->memory, &solver->memory, solver->cache,
+                                          &solver->separation, engines->is_watched));
 }
 
 static bt_status need_kept_graph(bt_solver *solver) {
@@ -51,15 +51,15 @@ bt_status bt_solver_set_graph_limit(bt_solver *solver, size_t bytes) {
 
 // A watched search has a graph of its own, because other searches may drop fans between its steps.
 bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines) {
-  if (engines->graph) return BT_OK;
+  if (bt_graph_of(engines)) return BT_OK;
   bt_graph_cache *cache = NULL;
   if (engines->is_watched)
     cache = bt_graph_engine_create_cache(engines->memory);
   else if (need_kept_graph(solver) == BT_OK)
     cache = solver->graphs;
   if (!cache) return BT_ERROR_OUT_OF_MEMORY;
-  engines->graph = bt_graph_engine_create(engines->memory, cache, engines->is_watched);
-  return engines->graph ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_engines_enter(engines, BT_ENGINE_GRAPH,
+                          bt_graph_engine_create(engines->memory, cache, engines->is_watched));
 }
 
 void bt_solver_count_work(bt_solver *solver, const bt_engines *engines) {

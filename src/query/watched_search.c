@@ -74,24 +74,27 @@ bt_status bt_search_finish(bt_search *search, bt_path *path) {
 bt_status bt_search_look(bt_search *search, bt_search_view *out) {
   BT_TRY(check_search(search));
   BT_REFUSE_NULL(!out);
-  return bt_engines_view(&search->engines, search->state.engine, out);
+  bt_searcher *engine = bt_at_work(&search->state);
+  *out = (bt_search_view){.edges = NULL};
+  return engine ? engine->methods->view(engine, out) : BT_OK;
 }
 
 bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
   BT_TRY(check_search(search));
   BT_REFUSE_NULL(!out);
   *out = (bt_search_cells){.cells = NULL};
-  bool has_cells = bt_is_by_cells(&search->state) && search->engines.cells;
-  return has_cells ? bt_cells_view_diagram(search->engines.cells, out) : BT_OK;
+  bt_cells_engine *cells = bt_cells_of(&search->engines);
+  return bt_is_by_cells(&search->state) && cells ? bt_cells_view_diagram(cells, out) : BT_OK;
 }
 
 bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path) {
   BT_TRY(check_search(search));
   BT_REFUSE_NULL(!path);
   const bt_query_state *state = &search->state;
+  bt_searcher *engine = bt_at_work(state);
+  if (!engine) return BT_ERROR_RANGE;
   bt_path_info before = path->info;
-  bt_status status =
-      bt_engines_edge_route(&search->engines, state->engine, edge, &path->memory, &path->route);
+  bt_status status = engine->methods->edge_route(engine, edge, &path->memory, &path->route);
   bt_path_ends ends = bt_query_ends(state, path->route.end);
   ends.is_tested = false;
   if (!status) status = bt_path_reconstruct(path, &state->inflated, ends);

@@ -1,7 +1,8 @@
-// The types that the engines share with the query.
+// What a query asks of any engine, and the types that the engines share with it.
 #ifndef BT_SEARCH_ENGINE_H
 #define BT_SEARCH_ENGINE_H
 
+#include "bitangent_watch.h"
 #include "core/memory.h"
 
 // The state of a search, or of one goal of it.
@@ -9,7 +10,8 @@ typedef enum bt_engine_outcome {
   BT_ENGINE_SEARCHING = 0, // also for a goal not searched for because another is nearer
   BT_ENGINE_FOUND,
   BT_ENGINE_UNREACHABLE,
-  BT_ENGINE_UNVERIFIED // the cells engine cannot verify its answer: see bt_fallback
+  BT_ENGINE_EXHAUSTED, // everything reachable was searched, without a path: to be verified
+  BT_ENGINE_UNVERIFIED // the engine cannot answer, or not verify its answer: another one has to
 } bt_engine_outcome;
 
 // The aim of a search by the cells engine.
@@ -69,5 +71,32 @@ static inline bt_status bt_route_begin(bt_memory *memory, bt_route *route, uint3
   route->end = end;
   return BT_OK;
 }
+
+// An engine's search for one path, whatever its method. The struct of each engine begins with it.
+typedef struct bt_searcher bt_searcher;
+
+// Apart from `step`, `bound` and `reset`, the turning engine has no methods: it writes its segments
+// itself.
+typedef struct bt_engine_methods {
+  // Takes up to `most` candidates or windows from the open list; the tangent engine takes none once
+  // its work (bt_tangent_work) exceeds `budget`.
+  bt_status (*step)(bt_searcher *engine, uint32_t most, double budget, bt_engine_outcome *out);
+  // A lower bound of the length of any path, while the search is running; 0 once it has ended.
+  double (*bound)(const bt_searcher *engine);
+  // The path found: its length in the search, and its waypoints.
+  double (*length)(const bt_searcher *engine);
+  bt_status (*route)(const bt_searcher *engine, bt_memory *memory, bt_route *route);
+  // The search in its present state; valid until the next non-const call.
+  bt_status (*view)(bt_searcher *engine, bt_search_view *out);
+  // The path that ends with an edge of the view. BT_ERROR_RANGE if there is no such edge.
+  bt_status (*edge_route)(bt_searcher *engine, size_t edge, bt_memory *memory, bt_route *route);
+  // Drops the search: its counts become 0, and it has no nodes.
+  void (*reset)(bt_searcher *engine);
+} bt_engine_methods;
+
+struct bt_searcher {
+  const bt_engine_methods *methods;
+  const bt_engine_statistics *statistics; // of the last search
+};
 
 #endif

@@ -2,17 +2,12 @@
 #include "tangent/view.h"
 
 struct bt_tangent_engine {
+  bt_searcher searcher; // first
   bt_memory *memory;
   bt_active_set set;
   bool has_begun;
   bt_view_arrays view;
 };
-
-bt_tangent_engine *bt_tangent_create(bt_memory *memory) {
-  bt_tangent_engine *engine = bt_memory_take(memory, sizeof *engine);
-  if (engine) engine->memory = memory;
-  return engine;
-}
 
 bt_status bt_tangent_begin(bt_tangent_engine *engine, const bt_inflated *inflated, bt_vec start,
                            bt_vec goal) {
@@ -20,35 +15,35 @@ bt_status bt_tangent_begin(bt_tangent_engine *engine, const bt_inflated *inflate
   return bt_active_set_begin(&engine->set, engine->memory, inflated, start, goal);
 }
 
-bt_status bt_tangent_step(bt_tangent_engine *engine, uint32_t most, double budget) {
-  return bt_active_set_step(&engine->set, most, budget);
+// ---------------------------------------------------------------------------------------------
+// Methods
+
+static bt_status step(bt_searcher *engine, uint32_t most, double budget, bt_engine_outcome *out) {
+  bt_active_set *set = &((bt_tangent_engine *)engine)->set;
+  BT_TRY(bt_active_set_step(set, most, budget));
+  *out = !set->is_done   ? BT_ENGINE_SEARCHING
+         : set->is_found ? BT_ENGINE_FOUND
+                         : BT_ENGINE_UNREACHABLE;
+  return BT_OK;
 }
 
-bt_engine_outcome bt_tangent_outcome(const bt_tangent_engine *engine) {
-  const bt_active_set *set = &engine->set;
-  if (!set->is_done) return BT_ENGINE_SEARCHING;
-  return set->is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
-}
-
-void bt_tangent_reset(bt_tangent_engine *engine) {
-  bt_active_set *set = &engine->set;
-  engine->has_begun = false;
+static void reset(bt_searcher *engine) {
+  bt_active_set *set = &((bt_tangent_engine *)engine)->set;
+  ((bt_tangent_engine *)engine)->has_begun = false;
   set->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   set->sites.count = set->nodes.count = set->edges.count = 0;
 }
 
-const bt_engine_statistics *bt_tangent_statistics(const bt_tangent_engine *engine) {
-  return &engine->set.statistics;
-}
-
-double bt_tangent_bound(const bt_tangent_engine *engine) {
-  const bt_active_set *set = &engine->set;
+static double bound(const bt_searcher *engine) {
+  const bt_active_set *set = &((const bt_tangent_engine *)engine)->set;
   return set->is_done || set->open.count == 0 ? 0 : set->open.items[0].priority;
 }
 
-double bt_tangent_length(const bt_tangent_engine *engine) {
+static double length(const bt_searcher *engine) {
+  const bt_active_set *set = &((const bt_tangent_engine *)engine)->set;
   bt_edge_shape shape;
-  bt_edge_shape_of(&engine->set, &engine->set.edges.items[engine->set.goal_edge], &shape);
+  BT_ASSERT(set->is_found);
+  bt_edge_shape_of(set, &set->edges.items[set->goal_edge], &shape);
   return shape.g;
 }
 
@@ -76,17 +71,27 @@ static bt_status route_by(const bt_active_set *set, uint32_t edge, bt_memory *me
   return BT_OK;
 }
 
-bt_status bt_tangent_route(const bt_tangent_engine *engine, bt_memory *memory, bt_route *route) {
-  return route_by(&engine->set, engine->set.goal_edge, memory, route);
+static bt_status route(const bt_searcher *engine, bt_memory *memory, bt_route *out) {
+  const bt_active_set *set = &((const bt_tangent_engine *)engine)->set;
+  BT_ASSERT(set->is_found);
+  return route_by(set, set->goal_edge, memory, out);
 }
 
-bt_status bt_tangent_view(bt_tangent_engine *engine, bt_search_view *out) {
-  *out = (bt_search_view){.edges = NULL};
-  return engine->has_begun ? bt_active_set_view(&engine->set, &engine->view, out) : BT_OK;
+static bt_status view(bt_searcher *engine, bt_search_view *out) {
+  bt_tangent_engine *e = (bt_tangent_engine *)engine;
+  return e->has_begun ? bt_active_set_view(&e->set, &e->view, out) : BT_OK;
 }
 
-bt_status bt_tangent_edge_route(bt_tangent_engine *engine, size_t edge, bt_memory *memory,
-                                bt_route *route) {
-  if (edge >= engine->set.edges.count) return BT_ERROR_RANGE;
-  return route_by(&engine->set, (uint32_t)edge, memory, route);
+static bt_status edge_route(bt_searcher *engine, size_t edge, bt_memory *memory, bt_route *out) {
+  const bt_active_set *set = &((bt_tangent_engine *)engine)->set;
+  return edge < set->edges.count ? route_by(set, (uint32_t)edge, memory, out) : BT_ERROR_RANGE;
+}
+
+bt_tangent_engine *bt_tangent_create(bt_memory *memory) {
+  static const bt_engine_methods methods = {step, bound, length, route, view, edge_route, reset};
+  bt_tangent_engine *engine = bt_memory_take(memory, sizeof *engine);
+  if (!engine) return NULL;
+  engine->searcher = (bt_searcher){&methods, &engine->set.statistics};
+  engine->memory = memory;
+  return engine;
 }

@@ -8,18 +8,13 @@
 enum { FIRST_LOOK = 256, NEXT_LOOK = 4, LOOK_SHARE = 4 };
 
 struct bt_turning_engine {
+  bt_searcher searcher; // first
   bt_memory *memory;
   bt_turning_search search;
   bt_turning_search backward; // from the goal; ends soon if the goal cannot be entered
   uint64_t next_look;
   bt_engine_statistics statistics; // of both searches
 };
-
-bt_turning_engine *bt_turning_create(bt_memory *memory) {
-  bt_turning_engine *engine = bt_memory_take(memory, sizeof *engine);
-  if (engine) engine->memory = memory;
-  return engine;
-}
 
 bt_status bt_turning_begin(bt_turning_engine *engine, const bt_inflated *inflated,
                            const bt_turning_task *task) {
@@ -53,38 +48,43 @@ static bt_status look_from_goal(bt_turning_engine *engine, uint32_t most) {
   return BT_OK;
 }
 
-bt_status bt_turning_step(bt_turning_engine *engine, uint32_t most) {
+static bt_status step(bt_searcher *searcher, uint32_t most, double budget, bt_engine_outcome *out) {
+  bt_turning_engine *engine = (bt_turning_engine *)searcher;
   const bt_turning_search *search = &engine->search, *backward = &engine->backward;
-  if (search->is_done) return BT_OK;
+  (void)budget;
   if (search->statistics.expansions < engine->next_look)
     BT_TRY(bt_turning_search_step(&engine->search, most));
   else
     BT_TRY(look_from_goal(engine, most));
   engine->statistics = search->statistics;
   bt_add_statistics(&engine->statistics, &backward->statistics);
+  *out = !search->is_done   ? BT_ENGINE_SEARCHING
+         : search->is_found ? BT_ENGINE_FOUND
+                            : BT_ENGINE_UNREACHABLE;
   return BT_OK;
 }
 
-bt_engine_outcome bt_turning_outcome(const bt_turning_engine *engine) {
-  if (!engine->search.is_done) return BT_ENGINE_SEARCHING;
-  return engine->search.is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
+static void reset(bt_searcher *engine) {
+  ((bt_turning_engine *)engine)->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
 }
 
-void bt_turning_reset(bt_turning_engine *engine) {
-  engine->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
-}
-
-const bt_engine_statistics *bt_turning_statistics(const bt_turning_engine *engine) {
-  return &engine->statistics;
-}
-
-double bt_turning_bound(const bt_turning_engine *engine) {
-  const bt_turning_search *search = &engine->search;
+static double bound(const bt_searcher *engine) {
+  const bt_turning_search *search = &((const bt_turning_engine *)engine)->search;
   return search->is_done || search->open.count == 0 ? 0 : search->open.items[0].priority;
+}
+
+bt_turning_engine *bt_turning_create(bt_memory *memory) {
+  static const bt_engine_methods methods = {.step = step, .bound = bound, .reset = reset};
+  bt_turning_engine *engine = bt_memory_take(memory, sizeof *engine);
+  if (!engine) return NULL;
+  engine->searcher = (bt_searcher){&methods, &engine->statistics};
+  engine->memory = memory;
+  return engine;
 }
 
 uint32_t bt_turning_optimality(const bt_turning_engine *engine) {
   const bt_turning_circles *circles = &engine->search.circles;
+  if (!engine->search.is_done) return 0;
   uint32_t doubts = bt_turning_doubts(circles) | (circles->task.reverse ? BT_REVERSING : 0);
   if (engine->search.is_found || !engine->backward.is_done) return doubts;
   return doubts | bt_turning_doubts(&engine->backward.circles);

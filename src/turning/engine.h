@@ -23,23 +23,15 @@
 
 typedef struct bt_turning_engine bt_turning_engine;
 
-// The engine lives in `memory` and is freed with it. NULL: out of memory.
+// The engine, a bt_searcher, lives in `memory` and is freed with it. NULL: out of memory.
 bt_turning_engine *bt_turning_create(bt_memory *memory);
 
 // Begins a search, and reuses the memory of earlier ones. After BT_ERROR_OUT_OF_MEMORY, here or in
 // a step, the search is dead, and another search may begin.
 bt_status bt_turning_begin(bt_turning_engine *engine, const bt_inflated *inflated,
                            const bt_turning_task *task);
-// Takes up to `most` candidates from the open list.
-bt_status bt_turning_step(bt_turning_engine *engine, uint32_t most);
-bt_engine_outcome bt_turning_outcome(const bt_turning_engine *engine);
-// Drops the search: its counts become 0.
-void bt_turning_reset(bt_turning_engine *engine);
-const bt_engine_statistics *bt_turning_statistics(const bt_turning_engine *engine);
-
-// A lower bound of the length of any path, while the search is running; 0 once it has ended.
-double bt_turning_bound(const bt_turning_engine *engine);
-// Bits of bt_optimality: the reasons why the answer may not be the shortest path.
+// Bits of bt_optimality: the reasons why the answer may not be the shortest path. 0 while the
+// search is running.
 uint32_t bt_turning_optimality(const bt_turning_engine *engine);
 
 // An upper bound of the number of segments of the path found.

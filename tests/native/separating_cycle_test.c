@@ -154,7 +154,7 @@ static uint64_t flood(const bt_world *world, bt_vec start, const bt_vec *goals, 
   CHECK(bt_inflate(world, 0, NULL, goals, (int)count, &inflated) == BT_OK);
   CHECK(bt_cells_begin(engine, &inflated, start, goals, count, BT_AIM_ALL) == BT_OK);
   while (!bt_cells_is_done(engine)) CHECK(bt_cells_step(engine, 16) == BT_OK);
-  uint64_t expansions = bt_cells_statistics(engine)->expansions;
+  uint64_t expansions = ((bt_searcher *)engine)->statistics->expansions;
   bt_object_free(memory);
   return expansions;
 }
@@ -213,9 +213,9 @@ static void test_one_wall_for_many(void) {
     CHECK(arena_distances(&field, &query, goals, GOALS, distances) == BT_OK);
   for (int k = 0; k < GOALS; k++) CHECK(distances[k] == INFINITY);
   bt_solver *solver = field.solver;
-  CHECK(bt_cells_statistics(solver->engines.cells)->expansions > 0);
+  CHECK(solver->engines.table[BT_ENGINE_CELLS]->statistics->expansions > 0);
   // Auto began the first query with it.
-  CHECK(bt_tangent_statistics(solver->engines.tangent)->expansions < RING);
+  CHECK(solver->engines.table[BT_ENGINE_TANGENT]->statistics->expansions < RING);
   bt_inflated inflated;
   bt_vec ends[2] = {{3, 1}, {-r - 90, 0}}, inside[2] = {{3, 1}, {-3, 5}};
   bool parted, known;

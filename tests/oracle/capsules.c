@@ -137,7 +137,8 @@ bool capsules_at_tangent_edge(const scene *s, bt_vec p) {
       real length = sqrtl(dot(along_it, along_it));
       real away2 = segments_distance2((point){0, 0}, (point){0, 0}, all[k].a, all[k].b);
       if (length <= 0 || away2 > 64 * 64 * tolerance * tolerance) continue;
-      if (fabsl(dot(along_it, c->a)) < 1e-6L * length * distance) return true;
+      real chord = sqrtl(2 * tolerance * distance);
+      if (fabsl(dot(along_it, c->a)) < length * chord) return true;
     }
   }
   return false;
