@@ -55,30 +55,18 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
 // ---------------------------------------------------------------------------------------------
 // The cache
 
-// The index of the diagram for this query, or else of the least recently used one.
-static int find_kept(const bt_diagram_cache *cache, const bt_inflated *inflated) {
-  int i = 0;
-  while (i < BT_KEPT_DIAGRAMS - 1 && cache->kept[i].workspace &&
-         !is_built_for(&cache->kept[i], inflated))
-    i++;
-  return i;
-}
-
 double bt_diagram_cache_age(const bt_diagram_cache *cache, const bt_inflated *inflated) {
-  const bt_power_diagram *d = &cache->kept[find_kept(cache, inflated)];
-  bool is_there = d->workspace && d->workspace->is_built && is_built_for(d, inflated);
-  if (!is_there) return INFINITY;
-  return (double)(inflated->world->edits - d->workspace->edits);
+  uint32_t place = bt_find_kept_radius(&cache->radii, inflated);
+  if (place == cache->radii.count) return INFINITY;
+  const bt_diagram_workspace *w = cache->kept[cache->radii.items[place].slot].workspace;
+  return w && w->is_built ? (double)(inflated->world->edits - w->edits) : INFINITY;
 }
 
 bt_status bt_diagram_cache_get(bt_diagram_cache *cache, bt_memory *memory,
                                const bt_inflated *inflated, const bt_vec *points, int count,
                                bt_power_diagram **out) {
-  int place = find_kept(cache, inflated);
-  bt_power_diagram found = cache->kept[place];
-  for (; place > 0; place--) cache->kept[place] = cache->kept[place - 1];
-  cache->kept[0] = found;
-  BT_TRY(bt_power_diagram_update(&cache->kept[0], memory, inflated, points, count));
-  *out = &cache->kept[0];
-  return BT_OK;
+  bool is_new;
+  *out = &cache->kept[bt_use_kept_radius(&cache->radii, inflated, &is_new)];
+  if (is_new && (*out)->workspace) (*out)->workspace->is_built = false;
+  return bt_power_diagram_update(*out, memory, inflated, points, count);
 }

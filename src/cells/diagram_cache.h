@@ -3,12 +3,12 @@
 #define BT_CELLS_DIAGRAM_CACHE_H
 
 #include "diagram/power_diagram.h"
-
-enum { BT_KEPT_DIAGRAMS = 4 };
+#include "world/kept_radii.h"
 
 // Must be zeroed before its first use. All diagrams are of one world.
 typedef struct bt_diagram_cache {
-  bt_power_diagram kept[BT_KEPT_DIAGRAMS]; // ordered from the most recently used
+  bt_kept_radii radii;
+  bt_power_diagram kept[BT_KEPT_RADII];
 } bt_diagram_cache;
 
 // The up-to-date diagram of this inflated world. `points` are the ends of the query; if one is

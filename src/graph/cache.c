@@ -7,47 +7,49 @@ static const double SPARE = 1.0 / 64;
 
 enum { MOST_REFUSED = 4095 };
 
+// What is kept for the radius at this place: 0 is the most recently used one.
+static bt_kept_graph *kept_at(bt_graph_cache *cache, uint32_t place) {
+  return &cache->kept[cache->radii.items[place].slot];
+}
+
 BT_COLD bool bt_graph_cache_make_room(bt_graph_cache *cache, bt_graph_search *search) {
-  BT_ASSERT(search->fans == &cache->kept[0]);
+  bt_fans *fans = search->fans;
   size_t own = bt_graph_search_bytes(search), others = 0, limit = cache->limit;
-  for (int k = 1; k < BT_KEPT_RADII; k++) others += bt_fans_bytes(&cache->kept[k]);
-  for (int k = BT_KEPT_RADII - 1; k > 0; k--) {
-    if (others + own + bt_fans_bytes(&cache->kept[0]) <= limit) break;
-    others -= bt_fans_bytes(&cache->kept[k]);
-    if (cache->kept[k].memory) bt_fans_release(&cache->kept[k]);
-    bt_components_release(cache->memory, &cache->components[k]);
+  BT_ASSERT(fans == &kept_at(cache, 0)->fans);
+  for (uint32_t k = 1; k < cache->radii.count; k++)
+    others += bt_fans_bytes(&kept_at(cache, k)->fans);
+  for (uint32_t k = cache->radii.count - 1; k > 0; k--) {
+    bt_kept_graph *oldest = kept_at(cache, k);
+    if (others + own + bt_fans_bytes(fans) <= limit) break;
+    others -= bt_fans_bytes(&oldest->fans);
+    bt_fans_release(&oldest->fans);
+    bt_components_release(cache->memory, &oldest->components);
   }
   search->most = limit > others ? limit - others : 0;
   size_t spare = own + (size_t)(SPARE * (double)limit);
-  if (bt_fans_bytes(&cache->kept[0]) + own > search->most)
-    bt_fans_make_room(&cache->kept[0], search->most > spare ? search->most - spare : 0);
-  return bt_fans_bytes(&cache->kept[0]) + own <= search->most;
+  if (bt_fans_bytes(fans) + own > search->most)
+    bt_fans_make_room(fans, search->most > spare ? search->most - spare : 0);
+  return bt_fans_bytes(fans) + own <= search->most;
 }
 
 BT_COLD bt_status bt_graph_cache_find_fans(bt_graph_cache *cache, const bt_inflated *inflated) {
-  int place = 0;
-  while (place < BT_KEPT_RADII - 1 && !bt_fans_are_for(&cache->kept[place], inflated)) place++;
-  bt_fans found = cache->kept[place];
-  bt_components components = cache->components[place];
-  for (; place > 0; place--) {
-    cache->kept[place] = cache->kept[place - 1];
-    cache->components[place] = cache->components[place - 1];
-  }
-  cache->kept[0] = found;
-  cache->components[0] = components;
-  bt_fans *fans = &cache->kept[0];
-  bool is_new = !bt_fans_are_for(fans, inflated);
-  if (is_new || components.edits != fans->edits)
-    bt_components_begin(&cache->components[0], inflated->world->edits);
+  bool is_new;
+  bt_kept_graph *kept = &cache->kept[bt_use_kept_radius(&cache->radii, inflated, &is_new)];
+  bt_fans *fans = &kept->fans;
+  cache->current = kept;
+  is_new |= !fans->is_begun || fans->edits != inflated->world->edits;
+  if (is_new || kept->components.edits != fans->edits)
+    bt_components_begin(&kept->components, inflated->world->edits);
   if (is_new) BT_TRY(bt_fans_begin(fans, cache->memory, inflated));
-  BT_ASSERT(bt_fans_are_for(fans, inflated) && cache->components[0].edits == fans->edits);
+  BT_ASSERT(kept->components.edits == fans->edits);
+  BT_ASSERT(fans->inflated.agent_radius == inflated->agent_radius);
   return bt_fans_begin_search(fans);
 }
 
 static BT_COLD void drop_listed(bt_graph_cache *cache, const bt_indices *sites) {
   for (int k = 0; k < BT_KEPT_RADII; k++)
-    for (uint32_t i = 0; i < sites->count && cache->kept[k].is_begun; i++)
-      bt_fans_drop(&cache->kept[k], sites->items[i]);
+    for (uint32_t i = 0; i < sites->count && cache->kept[k].fans.is_begun; i++)
+      bt_fans_drop(&cache->kept[k].fans, sites->items[i]);
 }
 
 // Drops the fans that an edit inside a disc may have changed. Where the edit blocks a ray or
@@ -57,7 +59,8 @@ static BT_COLD bt_status drop_around(bt_graph_cache *cache, const bt_inflated *i
                                      bt_circle disc) {
   double most = 0;
   for (int k = 0; k < BT_KEPT_RADII; k++)
-    if (cache->kept[k].is_begun) most = bt_max(most, cache->kept[k].inflated.agent_radius);
+    if (cache->kept[k].fans.is_begun)
+      most = bt_max(most, cache->kept[k].fans.inflated.agent_radius);
   // The obstacles within twice the radius of a site decide where paths may hug it.
   double reach = disc.radius + 2 * most - inflated->agent_radius + cache->mesh.slack;
   cache->near.count = 0;
@@ -73,7 +76,7 @@ static BT_COLD bt_status drop_around(bt_graph_cache *cache, const bt_inflated *i
 static BT_COLD bt_status update_all(bt_graph_cache *cache, const bt_inflated *inflated) {
   bt_mesh *mesh = &cache->mesh;
   for (int k = 0; k < BT_KEPT_RADII; k++)
-    cache->kept[k].is_begun &= cache->kept[k].edits == mesh->edits;
+    cache->kept[k].fans.is_begun &= cache->kept[k].fans.edits == mesh->edits;
   BT_TRY(bt_mesh_take_out(mesh, cache->memory, inflated));
   for (uint32_t i = 0; i < mesh->edited.around.count; i++)
     BT_TRY(drop_around(cache, inflated, mesh->edited.around.items[i]));
@@ -81,7 +84,7 @@ static BT_COLD bt_status update_all(bt_graph_cache *cache, const bt_inflated *in
   drop_listed(cache, &mesh->edited.sites);
   drop_listed(cache, &mesh->edited.represented);
   for (int k = 0; k < BT_KEPT_RADII; k++)
-    if (cache->kept[k].is_begun) BT_TRY(bt_fans_update(&cache->kept[k]));
+    if (cache->kept[k].fans.is_begun) BT_TRY(bt_fans_update(&cache->kept[k].fans));
   return BT_OK;
 }
 
@@ -96,7 +99,7 @@ static BT_COLD bt_status prepare(bt_graph_cache *cache, const bt_inflated *infla
   if (is_in_reach && bt_mesh_can_update(mesh, inflated->world))
     status = update_all(cache, inflated);
   if (status == BT_OK) return BT_OK;
-  for (int k = 0; k < BT_KEPT_RADII && is_in_reach; k++) cache->kept[k].is_begun = false;
+  for (int k = 0; k < BT_KEPT_RADII && is_in_reach; k++) cache->kept[k].fans.is_begun = false;
   return status == BT_MUST_REBUILD ? bt_mesh_make(mesh, cache->memory, inflated, points, (int)count)
                                    : status;
 }
@@ -107,8 +110,9 @@ BT_COLD bt_status bt_graph_cache_open(bt_graph_cache *cache, bt_graph_search *se
   BT_TRY(prepare(cache, inflated, points, count));
   *is_usable = !cache->mesh.is_unusable;
   if (!*is_usable) return BT_OK;
-  search->fans = &cache->kept[0];
-  return bt_graph_cache_find_fans(cache, inflated);
+  BT_TRY(bt_graph_cache_find_fans(cache, inflated));
+  search->fans = &cache->current->fans;
+  return BT_OK;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -137,7 +141,7 @@ void bt_graph_cache_allow(bt_graph_cache *cache, double length) {
 
 bt_status bt_graph_cache_step(bt_graph_cache *cache, bt_graph_search *search, uint32_t most,
                               bool *is_full) {
-  BT_ASSERT(search->fans == &cache->kept[0]);
+  BT_ASSERT(search->fans == &cache->current->fans);
   bt_status status = bt_graph_search_step(search, most);
   while (status == BT_NEEDS_ROOM && bt_graph_cache_make_room(cache, search))
     status = bt_graph_search_step(search, most);

@@ -39,12 +39,10 @@ double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *infla
 }
 
 double bt_graph_engine_known(const bt_graph_cache *cache, const bt_inflated *inflated) {
-  for (int k = 0; k < BT_KEPT_RADII; k++) {
-    const bt_fans *fans = &cache->kept[k];
-    if (fans->is_begun && fans->inflated.true_radius == inflated->true_radius)
-      return fans->made / (double)inflated->world->site_count;
-  }
-  return 0;
+  uint32_t place = bt_find_kept_radius(&cache->radii, inflated);
+  if (place == cache->radii.count) return 0;
+  const bt_fans *fans = &cache->kept[cache->radii.items[place].slot].fans;
+  return fans->is_begun ? fans->made / (double)inflated->world->site_count : 0;
 }
 
 static void reset(bt_searcher *searcher) {
@@ -73,7 +71,7 @@ BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflat
 
 bt_status bt_graph_engine_confirm(bt_graph_engine *engine) {
   bool is_new = engine->has_tested_components && !engine->is_known;
-  return is_new ? bt_components_add(engine->cache->components, &engine->search) : BT_OK;
+  return is_new ? bt_components_add(&engine->cache->current->components, &engine->search) : BT_OK;
 }
 
 BT_COLD bt_status bt_graph_engine_learn(bt_graph_engine *engine) {
@@ -89,7 +87,7 @@ BT_COLD bt_status bt_graph_engine_learn(bt_graph_engine *engine) {
   uint32_t most = cache->unlearnt < MOST_TO_LEARN ? (uint32_t)cache->unlearnt : MOST_TO_LEARN;
   BT_TRY(bt_graph_cache_step(cache, search, most, &is_full));
   bool is_exhausted = search->is_done && !search->is_found && !is_full;
-  if (is_exhausted) BT_TRY(bt_components_add(cache->components, search));
+  if (is_exhausted) BT_TRY(bt_components_add(&cache->current->components, search));
   if (is_exhausted) cache->unlearnt = 0;
   search->is_done = true;
   bt_add_statistics(&search->statistics, &before);
@@ -106,10 +104,11 @@ uint32_t bt_graph_engine_start(const bt_graph_engine *engine) {
 // Ends the search if its start and its goal lie in different components that are known.
 static bt_status part_by_components(bt_graph_engine *engine, bt_engine_outcome *out) {
   bt_graph_search *search = &engine->search;
+  bt_components *components = &engine->cache->current->components;
   engine->has_tested_components = true;
-  if (!engine->cache->components->starts.count) return BT_OK;
+  if (!components->starts.count) return BT_OK;
   BT_TRY(bt_graph_search_look_all(search));
-  search->is_done = bt_components_part(engine->cache->components, search, &engine->is_known);
+  search->is_done = bt_components_part(components, search, &engine->is_known);
   if (search->is_done) *out = BT_ENGINE_UNREACHABLE;
   return BT_OK;
 }

@@ -1,13 +1,6 @@
 #include "graph/fans.h"
 #include "geometry/bitangents.h"
 
-BT_COLD bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated) {
-  return fans->is_begun && fans->edits == inflated->world->edits &&
-         fans->inflated.agent_radius == inflated->agent_radius &&
-         fans->inflated.true_radius == inflated->true_radius &&
-         fans->inflated.tolerance.rounding == inflated->tolerance.rounding;
-}
-
 // ---------------------------------------------------------------------------------------------
 // The blocks of the sites
 

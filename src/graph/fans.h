@@ -73,8 +73,6 @@ typedef struct bt_fans {
   bt_indices touching, walls; // scratch
 } bt_fans;
 
-// Whether the fans are valid for a search in this world.
-bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated);
 // Drops all fans, and starts anew for this world.
 bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inflated);
 // Call before a search.

@@ -7,6 +7,7 @@ struct bt_graph_field {
   bt_memory *memory;
   bt_graph_cache *cache;
   bt_graph_search search; // in `memory`
+  uint32_t asked;         // the number of the last answer
 };
 
 bt_graph_field *bt_graph_field_create(bt_memory *memory, bt_graph_cache *cache) {
@@ -44,12 +45,15 @@ bt_status bt_graph_field_at(bt_graph_field *field, bt_vec p, bt_field_answer *ou
   out->outcome = search->is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
   if (!search->is_found) return BT_OK;
   const bt_candidate *last = &search->candidates.items[search->last];
+  out->node = ++field->asked;
   out->length = last->g;
   out->start = bt_graph_search_start_of(search, search->last);
   out->u = bt_candidate_direction(search, last);
   return BT_OK;
 }
 
-bt_status bt_graph_field_route(const bt_graph_field *field, bt_memory *memory, bt_route *route) {
+bt_status bt_graph_field_route(const bt_graph_field *field, const bt_field_answer *answer,
+                               bt_memory *memory, bt_route *route) {
+  BT_ASSERT(answer->node == field->asked); // the last one
   return bt_graph_search_route(&field->search, field->search.last, memory, route);
 }

@@ -22,6 +22,7 @@ bt_status bt_graph_field_make(bt_graph_field *field, const bt_inflated *inflated
 // point, and a few sight tests.
 bt_status bt_graph_field_at(bt_graph_field *field, bt_vec p, bt_field_answer *out);
 // The route of the last answer, from its start to the point.
-bt_status bt_graph_field_route(const bt_graph_field *field, bt_memory *memory, bt_route *route);
+bt_status bt_graph_field_route(const bt_graph_field *field, const bt_field_answer *answer,
+                               bt_memory *memory, bt_route *route);
 
 #endif

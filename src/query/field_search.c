@@ -86,7 +86,7 @@ bt_status bt_field_search_at(bt_field_search *search, bt_vec p, bt_field_answer 
 
 bt_status bt_field_search_route(const bt_field_search *search, const bt_field_answer *answer,
                                 bt_vec p, bt_memory *memory, bt_route *route) {
-  return search->by_graph ? bt_graph_field_route(search->graph, memory, route)
+  return search->by_graph ? bt_graph_field_route(search->graph, answer, memory, route)
                           : bt_cells_field_route(search->cells, answer, p, memory, route);
 }
 

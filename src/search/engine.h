@@ -27,7 +27,7 @@ typedef struct bt_field_answer {
   double length;             // the length in the search
   bt_vec u;                  // direction of arrival of the path from the start
   uint32_t start;            // the number of its start
-  uint32_t node;             // the last node, for windows
+  uint32_t node;             // for the field that has answered: the last node, or a number
 } bt_field_answer;
 
 typedef struct bt_engine_statistics {
