@@ -46,10 +46,11 @@ BT_COLD bt_status bt_graph_cache_find_fans(bt_graph_cache *cache, const bt_infla
   return bt_fans_begin_search(fans);
 }
 
-static BT_COLD void drop_listed(bt_graph_cache *cache, const bt_indices *sites) {
+static BT_COLD void drop_listed(bt_graph_cache *cache, const bt_indices *sites,
+                                void drop(bt_fans *fans, uint32_t site)) {
   for (int k = 0; k < BT_KEPT_RADII; k++)
     for (uint32_t i = 0; i < sites->count && cache->kept[k].fans.is_begun; i++)
-      bt_fans_drop(&cache->kept[k].fans, sites->items[i]);
+      drop(&cache->kept[k].fans, sites->items[i]);
 }
 
 // Drops the fans that an edit inside a disc may have changed. Where the edit blocks a ray or
@@ -65,10 +66,10 @@ static BT_COLD bt_status drop_around(bt_graph_cache *cache, const bt_inflated *i
   double reach = disc.radius + 2 * most - inflated->agent_radius + cache->mesh.slack;
   cache->near.count = 0;
   BT_TRY(bt_sites_near(cache->memory, inflated, disc.center, bt_max(reach, 0), &cache->near));
-  drop_listed(cache, &cache->near);
+  drop_listed(cache, &cache->near, bt_fans_drop);
   disc.radius += BT_EDIT_MARGIN * most;
   BT_TRY(bt_view_from_disc(&cache->view, inflated, disc));
-  drop_listed(cache, &cache->view.sites);
+  drop_listed(cache, &cache->view.sites, bt_fans_drop);
   return BT_OK;
 }
 
@@ -81,8 +82,8 @@ static BT_COLD bt_status update_all(bt_graph_cache *cache, const bt_inflated *in
   for (uint32_t i = 0; i < mesh->edited.around.count; i++)
     BT_TRY(drop_around(cache, inflated, mesh->edited.around.items[i]));
   BT_TRY(bt_mesh_put_in(mesh, cache->memory, inflated));
-  drop_listed(cache, &mesh->edited.sites);
-  drop_listed(cache, &mesh->edited.represented);
+  drop_listed(cache, &mesh->edited.sites, bt_fans_drop_edited);
+  drop_listed(cache, &mesh->edited.represented, bt_fans_drop_edited);
   for (int k = 0; k < BT_KEPT_RADII; k++)
     if (cache->kept[k].fans.is_begun) BT_TRY(bt_fans_update(&cache->kept[k].fans));
   return BT_OK;

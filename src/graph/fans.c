@@ -57,7 +57,7 @@ static void free_blocks(bt_fans *fans, uint32_t site) {
   BT_ASSERT(record->block_bytes <= fans->block_bytes && record->has_fan <= fans->made);
   fans->block_bytes -= record->block_bytes;
   fans->made -= record->has_fan;
-  *record = (bt_fan_site){.version = record->version};
+  *record = (bt_fan_site){.version = record->version, .placed_at = record->placed_at};
 }
 
 static BT_COLD void free_all(bt_fans *fans) {
@@ -76,6 +76,12 @@ BT_COLD void bt_fans_drop(bt_fans *fans, uint32_t site) {
   if (site >= fans->sites.count) return;
   free_blocks(fans, site);
   fans->sites.items[site].version++;
+}
+
+BT_COLD void bt_fans_drop_edited(bt_fans *fans, uint32_t site) {
+  if (site >= fans->sites.count) return;
+  bt_fans_drop(fans, site);
+  fans->sites.items[site].placed_at = fans->inflated.world->edits;
 }
 
 BT_COLD void bt_fans_release(bt_fans *fans) {
@@ -239,6 +245,7 @@ bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
   record->rays = rays;
   record->ray_count[0] = record->first_ray[1] = parted;
   record->ray_count[1] = fans->rays.count - parted;
+  record->made_at = fans->edits;
   record->has_fan = true;
   fans->made++;
   return BT_OK;
@@ -252,6 +259,10 @@ void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray) {
 void bt_fans_judge(bt_fans *fans, uint32_t site, bt_ray *ray) {
   const bt_inflated *inflated = &fans->inflated;
   BT_ASSERT(ray->verdict == BT_RAY_UNKNOWN);
+  if (fans->sites.items[ray->to].placed_at > fans->sites.items[site].made_at) {
+    bt_fans_block(fans, site, ray);
+    return;
+  }
   double radius = ray->from_turn * bt_radius(inflated, site);
   bt_sight_line line = bt_ray_line(inflated, bt_center(inflated, site), radius, ray);
   line.from_site = site;

@@ -49,6 +49,8 @@ typedef struct bt_fan_site {
   uint32_t first_ray[2], ray_count[2]; // by turn: counter-clockwise, clockwise
   uint32_t cut_count, block_bytes;     // block_bytes: of both blocks
   uint32_t version;                    // how many times an edit dropped the site
+  uint64_t made_at;                    // the edits of the world when its fan was made
+  uint64_t placed_at;                  // those after the last edit of the site itself
   uint32_t used;                       // the value of bt_fans.searches at its last use
   uint32_t newer, older;               // in the list of used sites
   bool has_blocked[2];                 // by turn: some of the rays are blocked
@@ -82,6 +84,10 @@ bt_status bt_fans_begin_search(bt_fans *fans);
 bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site);
 // Drops the data of a site, which an edit may have changed.
 void bt_fans_drop(bt_fans *fans, uint32_t site);
+// The same for a site that is at another place since, or gone, or stands for a corner in the place
+// of another. The sites that saw it are dropped too; what others still keep of it, tangents that
+// have not been tested, is blocked.
+void bt_fans_drop_edited(bt_fans *fans, uint32_t site);
 // The bytes that the fans take.
 size_t bt_fans_bytes(const bt_fans *fans);
 // Makes room until at most so many bytes remain, without touching fans that this search has used.

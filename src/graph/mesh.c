@@ -189,6 +189,7 @@ static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_infl
   mesh->edges.count = mesh->corners.count = mesh->next_at.count = mesh->gates.count = 0;
   mesh->circles.count = mesh->first_circle.count = 0;
   BT_TRY(bt_mesh_extend(mesh, memory));
+  BT_TRY(BT_COPY(memory, &mesh->owner_of, &world->owners));
   for (uint32_t site = 0; site < w->corner_of.count; site++)
     if (w->corner_of.items[site] != BT_NONE) bt_mesh_file_site(mesh, site);
   for (uint32_t i = 0; i < mesh->edges.count / 3; i++) bt_mesh_copy_triangle(mesh, i);

@@ -42,6 +42,9 @@ typedef struct bt_mesh_edits {
   bt_indices represented;        // sites that represent, or represented, a corner of several sites
   BT_ARRAY(bt_circle) around;    // discs around edited sites, before and after, in the world
   BT_STAMPED(uint32_t) is_known; // scratch: by site
+  BT_STAMPED(uint32_t) has_box;  // scratch: by obstacle
+  bt_indices box_of;             // scratch: likewise
+  BT_ARRAY(bt_box) boxes;        // scratch: around the edited sites of each obstacle
   BT_STAMPED(uint32_t) is_fresh; // scratch: by triangle
   bt_indices circles;            // scratch
 } bt_mesh_edits;
@@ -58,6 +61,7 @@ typedef struct bt_mesh {
   bt_indices first_circle;             // by triangle, or BT_NONE; empty if there are no circles
   bt_mesh_region region;               // scratch
   bt_indices next_at;                  // by site: the next site at its corner, or BT_NONE
+  bt_indices owner_of;                 // by site: the slot of its obstacle when it was put in
   uint32_t most_corners, most_circles; // limits of growth by edits; beyond, it is made anew
   bt_mesh_edits edited;                // scratch
   uint64_t edits;                      // the edits of the world to which the mesh belongs

@@ -40,18 +40,8 @@ static bt_status list_sites(bt_mesh *mesh, bt_memory *memory, const bt_world *wo
   return BT_OK;
 }
 
-static bt_status add_disc(bt_mesh *mesh, bt_memory *memory, bt_box *box) {
-  if (box->low.x > box->high.x) return BT_OK;
-  BT_TRY(BT_RESERVE(memory, &mesh->edited.around, mesh->edited.around.count + 1));
-  bt_vec middle = bt_scale(bt_add(box->low, box->high), 0.5);
-  mesh->edited.around.items[mesh->edited.around.count++] =
-      (bt_circle){middle, bt_distance(middle, box->high)};
-  *box = bt_no_box;
-  return BT_OK;
-}
-
-// Widens a box by the place that a site had when it entered the mesh.
-static void widen_by_old(const bt_mesh *mesh, uint32_t site, bt_box *box) {
+// Whether a site was in the mesh; widens the box of its obstacle by its place there.
+static bool widen_by_old(const bt_mesh *mesh, uint32_t site, bt_box *box) {
   const bt_corner_triangulation *w = &mesh->base;
   const bt_mesh_disc *disc = bt_find_disc(w, site);
   uint32_t corner = bt_mesh_corner_of(mesh, site);
@@ -59,26 +49,59 @@ static void widen_by_old(const bt_mesh *mesh, uint32_t site, bt_box *box) {
     bt_widen(box, disc->circle.center, disc->circle.radius);
   else if (corner != BT_NONE)
     bt_widen(box, bt_add(mesh->corners.items[corner].point, mesh->base.frame.origin), 0);
+  return disc || corner != BT_NONE;
 }
 
-// Finds discs around the edited sites: two for each obstacle, before and after. The sites of an
-// obstacle follow each other in the list.
-static bt_status list_discs(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
-  const bt_indices *sites = &mesh->edited.sites;
-  bt_box was = bt_no_box, is = bt_no_box;
-  mesh->edited.around.count = 0;
-  for (uint32_t i = 0; i < sites->count; i++) {
-    uint32_t site = sites->items[i];
-    if (i > 0 && world->owners.items[site] != world->owners.items[sites->items[i - 1]]) {
-      BT_TRY(add_disc(mesh, memory, &was));
-      BT_TRY(add_disc(mesh, memory, &is));
-    }
-    const bt_site *now = &world->sites.items[site];
-    widen_by_old(mesh, site, &was);
-    if (bt_is_filed(now)) bt_widen(&is, bt_vec_of(now->x, now->y), now->radius);
+static bool widen_by_new(const bt_world *world, uint32_t site, bt_box *box) {
+  const bt_site *now = &world->sites.items[site];
+  if (bt_is_filed(now)) bt_widen(box, bt_vec_of(now->x, now->y), now->radius);
+  return bt_is_filed(now);
+}
+
+// Widens the box of an obstacle by that of one of its sites.
+static bt_status widen_box_of(bt_mesh_edits *edits, bt_memory *memory, uint32_t obstacle,
+                              const bt_box *by) {
+  BT_ASSERT(obstacle < edits->has_box.capacity);
+  if (edits->has_box.items[obstacle] != edits->has_box.stamp) {
+    edits->has_box.items[obstacle] = edits->has_box.stamp;
+    edits->box_of.items[obstacle] = edits->boxes.count;
+    BT_TRY(BT_APPEND(memory, &edits->boxes, bt_no_box));
   }
-  BT_TRY(add_disc(mesh, memory, &was));
-  return add_disc(mesh, memory, &is);
+  bt_box *box = &edits->boxes.items[edits->box_of.items[obstacle]];
+  bt_widen(box, by->low, 0);
+  bt_widen(box, by->high, 0);
+  return BT_OK;
+}
+
+// Adds a disc for each obstacle around its edited sites, as they were or as they are. Those of an
+// obstacle may be anywhere in the list, and a site that is new may have been another obstacle's.
+static bt_status add_discs(bt_mesh *mesh, bt_memory *memory, const bt_world *world, bool as_were) {
+  bt_mesh_edits *edits = &mesh->edited;
+  BT_TRY(BT_RESET(memory, &edits->has_box, world->ids.slots.count));
+  BT_TRY(BT_RESERVE(memory, &edits->box_of, world->ids.slots.count));
+  edits->boxes.count = 0;
+  for (uint32_t i = 0; i < edits->sites.count; i++) {
+    uint32_t site = edits->sites.items[i];
+    bt_box box = bt_no_box;
+    if (!(as_were ? widen_by_old(mesh, site, &box) : widen_by_new(world, site, &box))) continue;
+    uint32_t owner = as_were ? mesh->owner_of.items[site] : world->owners.items[site];
+    BT_TRY(widen_box_of(edits, memory, owner, &box));
+  }
+  BT_TRY(BT_RESERVE(memory, &edits->around, edits->around.count + edits->boxes.count));
+  for (uint32_t i = 0; i < edits->boxes.count; i++) {
+    const bt_box *box = &edits->boxes.items[i];
+    bt_vec middle = bt_scale(bt_add(box->low, box->high), 0.5);
+    edits->around.items[edits->around.count++] =
+        (bt_circle){middle, bt_distance(middle, box->high)};
+  }
+  return BT_OK;
+}
+
+// Finds discs around the edited sites: two for each obstacle, before and after.
+static bt_status list_discs(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
+  mesh->edited.around.count = 0;
+  BT_TRY(add_discs(mesh, memory, world, true));
+  return add_discs(mesh, memory, world, false);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -182,6 +205,7 @@ bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *in
   const bt_indices *sites = &mesh->edited.sites;
   mesh->base.t.created.count = 0;
   BT_TRY(bt_extend_indices(memory, &w->corner_of, world->sites.count));
+  BT_TRY(bt_extend_indices(memory, &mesh->owner_of, world->sites.count));
   for (uint32_t i = 0; i < sites->count; i++)
     if (bt_site_is_live(world, sites->items[i])) BT_TRY(bt_put_in_site(&task, sites->items[i]));
   for (uint32_t i = 0; i < sites->count; i++)
@@ -189,6 +213,7 @@ bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *in
   BT_TRY(bt_mesh_extend(mesh, memory));
   for (uint32_t i = 0; i < sites->count; i++) {
     uint32_t site = sites->items[i];
+    mesh->owner_of.items[site] = world->owners.items[site];
     if (bt_site_is_live(world, site)) bt_mesh_file_site(mesh, site);
   }
   BT_TRY(copy_changes(mesh, memory, world));

@@ -180,8 +180,11 @@ BT_INLINE bool pass(bt_view *view, const bt_view_window *window, uint32_t half_e
     }
   }
   if (has_gates || is_right) { // the last end may be in the window
+    // A circle sees an edge along which it looks at its full width: its right bound may be the
+    // edge.
+    const bt_view_bound *bound = of_circle ? &window->right : &right;
     bt_view_width to_right =
-        width_of(past_right(&right, last, of_circle), cross_slack(view, right.to, last));
+        width_of(past_right(bound, last, of_circle), cross_slack(view, bound->to, last));
     if (to_right == BT_VIEW_EMPTY) return false;
     if (past_left(&window->left, last, of_circle) > 0) {
       left = bound_by(view, last, first, true, of_circle);
