@@ -216,7 +216,7 @@ bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated
   const bt_world *world = inflated->world;
   double spacing = bt_has_walls(world) ? bt_spatial_index_spacing(&world->wall_index, p) : INFINITY;
   // Beyond this distance, either all points are free despite rounding, or none is.
-  double beyond = 4 * bt_tolerance_extent(&inflated->tolerance);
+  double beyond = bt_beyond_world(&inflated->tolerance);
   for (;; reach *= 2) {
     // Points beyond this distance may lie on outlines that are not listed.
     double most = bt_min(reach, options->most);
@@ -237,13 +237,16 @@ bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated
   }
 }
 
+// Tuning: the factor by which the first square is larger than the way out of the blocker alone.
+static const double FIRST_FACTOR = 1.25;
+
 // Half the width of the first square. A circle around p gives its depth, and a polygon around p the
 // least distance. Otherwise the blocking outline may be far away, and the squares grow from a size
 // that suits the neighbourhood of p.
 static double first_reach(const bt_inflated *inflated, bt_vec p, uint32_t blocker, double least) {
   double depth = bt_radius(inflated, blocker) - bt_distance(p, bt_center(inflated, blocker));
-  if (least > 0 && least >= depth) return 1.25 * (least + inflated->agent_radius);
-  if (depth > 0) return 1.25 * depth;
+  if (least > 0 && least >= depth) return FIRST_FACTOR * (least + inflated->agent_radius);
+  if (depth > 0) return FIRST_FACTOR * depth;
   return bt_max(inflated->agent_radius, bt_spatial_index_spacing(&inflated->world->index, p));
 }
 

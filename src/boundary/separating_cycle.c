@@ -26,7 +26,8 @@ typedef struct separating {
 // Whether one of the ends is at the contact that the step between two bodies passes.
 static bool is_end_near(const bt_vec ends[2], bt_vec from, bt_vec to, double radius_sum,
                         double near) {
-  // If two bodies overlap by more, the whole step lies deeper in one of them.
+  // If two bodies overlap by more, each point of the step is deeper in one of them than 2 * near,
+  // half the overlap, so no free end is near the step.
   if (bt_distance(from, to) < radius_sum - 4 * near) return false;
   for (int k = 0; k < 2; k++) {
     bt_closest closest;
@@ -50,7 +51,8 @@ static int32_t line_crossing(const bt_vec ends[2], bt_vec from, bt_vec to) {
 // radius is at no contact.
 static double end_reach(const bt_inflated *inflated) {
   double reach = bt_end_reach(&inflated->tolerance);
-  return bt_is_widened(inflated) ? bt_min(reach, inflated->agent_radius / 4) : reach;
+  return bt_is_widened(inflated) ? bt_min(reach, bt_moved_end_reach(inflated->agent_radius))
+                                 : reach;
 }
 
 int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,

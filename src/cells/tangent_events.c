@@ -243,7 +243,7 @@ static BT_COLD void see_goal(const tangent_event *a, uint32_t root_index, uint32
     straight = 0;
     ray.u = bt_scale(bt_vec_of(-p.y, p.x), a->turn / bt_norm(p));
   }
-  double slop = 2 * bt_angle_slop(t, radius) + bt_end_slop(t, straight);
+  double slop = bt_arc_slop(t, radius) + bt_end_slop(t, straight);
   double arc = a->turn * bt_radians(a->ray.u, ray.u);
   if (arc < -slop) arc += BT_TAU;
   if (arc > (straight > 0 ? a->limit + BT_RELATIVE : a->end)) return;

@@ -3,6 +3,9 @@
 // Agents in a cell, at most in the mean, and cells along a side, at most.
 enum { CELLS_PER_AGENT = 2, MOST_CELLS_ALONG = 4096 };
 
+// Tuning: the width of a cell, in mean radii of the agents.
+static const double RADII_PER_CELL = 2.5;
+
 static int32_t cell_along(double x, double inverse, int32_t count) {
   double at = x * inverse;
   return at > 0 ? at < count ? (int32_t)at : count - 1 : 0;
@@ -14,11 +17,12 @@ static uint32_t cell_of(const bt_agent_grid *grid, bt_vec p) {
   return (uint32_t)(row * grid->columns + column);
 }
 
-// Lays the cells: as wide as two agents side by side, or wider if that makes too many.
+// Lays the cells: a little wider than an agent of the mean radius, or wider still if that makes too
+// many.
 static bt_status lay_cells(bt_memory *memory, bt_agent_grid *grid, const bt_box *box,
                            double radius_sum, uint32_t count) {
   bt_vec size = bt_sub(box->high, box->low);
-  double width = 2.5 * radius_sum / count;
+  double width = RADII_PER_CELL * radius_sum / count;
   width = bt_max(width, sqrt(size.x * size.y / (CELLS_PER_AGENT * (double)count)));
   width = bt_max(width, bt_max(size.x, size.y) / MOST_CELLS_ALONG);
   grid->low = box->low;

@@ -33,7 +33,7 @@ static bt_status keep_off(avoiding *a, bt_vec nearest, double inner) {
   double gap = distance - inner, rounding = bt_depth(&a->inflated->tolerance, inner);
   if (gap > a->speed * a->time + rounding) return BT_OK;
   // An agent that is a little too near by rounding goes back, so that it does not get stuck.
-  double most = gap > 0 ? gap : gap < -0.25 * rounding ? gap : 0;
+  double most = gap > 0 ? gap : gap < -BT_TOO_NEAR * rounding ? gap : 0;
   return add_plane(a, bt_half_plane_of(bt_scale(d, 1 / distance), -most / a->time));
 }
 

@@ -11,6 +11,11 @@
 // BT_PASSING, by which a position may be closer to an obstacle than the radius.
 #define BT_LOOK_MARGIN 1e-6
 
+// The depth in an obstacle beyond which an agent is too near and goes back, as a share of the depth
+// that blocks (bt_depth). It is at least two roundings of a coordinate, and less than 1, so that
+// the agent goes back before it is blocked.
+#define BT_TOO_NEAR 0.25
+
 // The sine up to which two lines count as parallel. The point where they cross is then more than
 // 1e9 of their distance away, and rounding moves it by a ten-millionth of that at most.
 #define BT_PARALLEL 1e-9

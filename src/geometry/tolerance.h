@@ -39,6 +39,15 @@
 // on an edge. All other tolerances among edges are smaller, so distinct points stay distinct.
 #define BT_MERGE 1e-9
 
+// The fraction of M by which an edit may change the world beyond its own obstacle: points up to
+// three tolerances away merge anew (NEAR in world/points.c), and move by a tolerance.
+#define BT_MERGE_CHANGE (4 * BT_MERGE)
+
+// The reach of an edge, given the tolerance of merging, for the points at which it and its parts
+// are split. A point is off its part by up to the tolerance, and the part's ends are off the edge
+// by as much. A third tolerance covers parts of parts.
+static inline double bt_split_reach(double tolerance) { return 3 * tolerance; }
+
 // The sine of the angle up to which the edges at a corner count as one straight line.
 #define BT_STRAIGHT BT_ROUNDING
 
@@ -86,12 +95,32 @@ static inline double bt_tolerance_extent(const bt_tolerance *t) {
   return t->rounding / BT_ROUNDING;
 }
 
+// A distance from a point of the query beyond which there are no obstacles. No coordinate is larger
+// than M, so two points are at most sqrt(8) M apart.
+static inline double bt_beyond_world(const bt_tolerance *t) { return 4 * bt_tolerance_extent(t); }
+
 // ---------------------------------------------------------------------------------------------
 // Points and outlines
+
+// The distance within which two computed points are one, such as the crossings of walls or the
+// centres of turning circles, and within which a corner is on a wall: the rounding of both.
+static inline double bt_snap(const bt_tolerance *t) { return 4 * t->rounding; }
 
 // The greatest depth in a circle at which a point still counts as on the outline.
 static inline double bt_depth(const bt_tolerance *t, double radius) {
   return BT_RELATIVE * radius + t->rounding;
+}
+
+// The tolerance within which an arc of a given path hugs a circle: for the distance of their
+// centres plus the difference of their radii. Each of the two is off by no more than the depth.
+static inline double bt_match_tolerance(const bt_tolerance *t, double radius) {
+  return 2 * bt_depth(t, radius);
+}
+
+// The reach of the arc for such circles, given its own radius: twice as much, since the radius of
+// the circle may be a little larger.
+static inline double bt_match_reach(const bt_tolerance *t, double radius) {
+  return 4 * bt_depth(t, radius);
 }
 
 // The radius inside which a point is blocked; 0 or less if the circle blocks no point.
@@ -127,6 +156,14 @@ static inline bool bt_is_on_outline(const bt_tolerance *t, double radius, double
 // outlines.
 static inline double bt_end_reach(const bt_tolerance *t) { return 64 * t->reach; }
 
+// The limit of that distance for an end that a search has moved out to its radius: well below the
+// radius, so that the end is at no contact.
+static inline double bt_moved_end_reach(double radius) { return radius / 4; }
+
+// The slack of a length for its ends, which may count as being at contacts: from each end to the
+// contact and back.
+static inline double bt_ends_slack(const bt_tolerance *t) { return 4 * bt_end_reach(t); }
+
 // Half the length of a chord at this depth in a circle, or of a tangent from this far outside.
 static inline double bt_half_chord(double radius, double depth) { return sqrt(2 * radius * depth); }
 
@@ -134,6 +171,16 @@ static inline double bt_half_chord(double radius, double depth) { return sqrt(2 
 // narrower sector, that exit would be 1e5 times as far away as the sides are to be cleared: it is a
 // seam, or a cusp beside a circle.
 #define BT_NARROWEST_EXIT 1e-5
+
+// How far out from its tip the cusp beside a circle may have its exit: within this distance, the
+// outline turns from the common direction by a quarter of a radian at most.
+static inline double bt_cusp_length(double radius) { return radius / 4; }
+
+// How far out from the tip the search for that exit begins, in units of the reach of the tip
+// (`near` in sight/exits.c). The exit is 2 units aside. Here the circle of a longer cusp, whose
+// radius is above 64 units, is still less than 16^2 / (2 64) = 2 units aside, so there is no exit
+// further in.
+#define BT_CUSP_START 16
 
 // The sine of a turn below which rounding may decide its side: segments of a path are longer than
 // bt_end_reach, and the error of their ends is about a millionth of that.
@@ -145,8 +192,24 @@ static inline double bt_half_chord(double radius, double depth) { return sqrt(2 
 #define BT_ASIDE 2
 #define BT_FAR_ASIDE 32
 
+// How far from a line a corner may be that the line passes without a visible turn, in radii of a
+// widened agent. The search goes round the corner on a circle 2 radii wide; this is twice as much,
+// to be clear of rounding.
+#define BT_BESIDE 4
+
 // ---------------------------------------------------------------------------------------------
 // Two circles
+
+// By how much the square of a tangent's length may be below 0 at the true radii, whose sum is R, if
+// the two circles leave a passage in the search, where each is smaller by p (`passing`): by
+// R^2 - (R - 2p)^2, which is less than 4 R p.
+static inline double bt_passing_slack2(double radius_sum, double passing) {
+  return 4 * radius_sum * passing;
+}
+
+// More than two such circles overlap at their true radii: four times 2p, because the rounding of
+// their distance, which is less than p, is to make no difference.
+static inline double bt_passing_overlap(double passing) { return 8 * passing; }
 
 // Whether two circles leave no passage; d2: the squared distance of their centres.
 static inline bool bt_touching(const bt_tolerance *t, double d2, double radius_sum) {
@@ -203,6 +266,16 @@ static inline double bt_angle_slop(const bt_tolerance *t, double radius) {
   return 0x1p-48 + bt_slop_of(t, t->rounding, radius);
 }
 
+// The slop of an arc between two tangent points: that of both.
+static inline double bt_arc_slop(const bt_tolerance *t, double radius) {
+  return 2 * bt_angle_slop(t, radius);
+}
+
+// The slop of such an arc that is read from a path and computed anew: that of both.
+static inline double bt_given_arc_slop(const bt_tolerance *t, double radius) {
+  return 4 * bt_angle_slop(t, radius);
+}
+
 // The error of the end of a tangent from or to a point, as a distance.
 static inline double bt_end_tolerance(const bt_tolerance *t) { return 4 * t->rounding; }
 
@@ -224,6 +297,10 @@ static inline double bt_strip_slop(const bt_tolerance *t, double radius) {
 // Boards, and units with a turning radius
 //
 // Tiles are of width 1, and coordinates at most a few thousand.
+
+// How far from an end of the path its free arcs may be. Their circles touch a turning circle
+// through the end from outside, so they are at most two diameters away.
+static inline double bt_free_arc_reach(double turning_radius) { return 4 * turning_radius; }
 
 // The fraction by which the costs of equal paths differ: the rounding of a sum of up to 2^13 terms.
 #define BT_COST_ROUNDING 0x1p-40

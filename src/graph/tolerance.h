@@ -9,6 +9,9 @@
 // wall bends by as much where it passes a corner. Both may happen at either end of an edge.
 static inline double bt_mesh_slack(const bt_tolerance *t) { return 4 * bt_snap(t); }
 
+// The largest error of one place relative to another: that of both.
+static inline double bt_offset_slack(double slack) { return 2 * slack; }
+
 // The radius within which a circle ends views: less than its own by more than all tolerances.
 static inline double bt_gate_radius(double radius, double slack) {
   return bt_max(0.99 * radius - 4 * slack, 0);

@@ -108,7 +108,7 @@ BT_INLINE bt_view_bound bound_by(const bt_view *view, bt_vec at, bt_vec other, b
 
 // The error of the cross product of two places relative to the root.
 BT_INLINE double cross_slack(const bt_view *view, bt_vec a, bt_vec b) {
-  return 2 * view->mesh->slack * (fabs(a.x) + fabs(a.y) + fabs(b.x) + fabs(b.y));
+  return bt_offset_slack(view->mesh->slack) * (fabs(a.x) + fabs(a.y) + fabs(b.x) + fabs(b.y));
 }
 
 // The width of a window, by the cross product of its two rays.

@@ -80,8 +80,8 @@ static bool matches(void *context, uint32_t site) {
   const bt_inflated *inflated = m->inflated;
   const bt_site *at = &inflated->world->sites.items[site];
   double off = bt_distance(m->center, bt_vec_of(at->x, at->y)) + fabs(at->radius - m->radius);
-  double most = bt_depth(&inflated->tolerance, at->radius + inflated->true_radius);
-  if (off <= 2 * most && off < m->off && bt_turns_paths(inflated->world, site) &&
+  double most = bt_match_tolerance(&inflated->tolerance, at->radius + inflated->true_radius);
+  if (off <= most && off < m->off && bt_turns_paths(inflated->world, site) &&
       !bt_is_contained(inflated, site))
     m->site = site, m->off = off;
   return false;
@@ -91,7 +91,7 @@ static uint32_t site_of(const course *c, bt_vec center, double true_radius) {
   match m = {c->inflated, center, true_radius - c->inflated->true_radius, BT_NONE, INFINITY};
   // Only circles that contain the centre at this depth can match.
   double depth = m.radius + c->inflated->agent_radius;
-  depth -= 4 * bt_depth(&c->inflated->tolerance, true_radius);
+  depth -= bt_match_reach(&c->inflated->tolerance, true_radius);
   bt_visit_near(c->inflated, center, -depth, matches, &m);
   return m.site;
 }
@@ -301,7 +301,7 @@ static bt_status find_open_cuts(const course *c, const bt_stop *stop, bool *is_w
 // The error of the ends of an arc, in radians.
 static double slop_of(const course *c, const bt_stop *stop, const place *at) {
   const bt_tolerance *t = &c->inflated->tolerance;
-  double slop = 4 * bt_angle_slop(t, at->radius);
+  double slop = bt_given_arc_slop(t, at->radius);
   return stop->has_line ? slop + bt_end_slop(t, bt_distance(stop->from, stop->to)) : slop;
 }
 
@@ -450,7 +450,7 @@ static bool is_beside(const course *c, const bt_stop *stop, bt_vec corner, bt_ve
   if (is_first && bt_dot(bt_sub(corner, c->start), ahead) <= 0) return false;
   bt_find_closest(stop->from, stop->to, corner, &closest);
   *out = closest.point;
-  double near = 4 * c->inflated->agent_radius;
+  double near = BT_BESIDE * c->inflated->agent_radius;
   return closest.u == closest.u_clamped && closest.distance <= near &&
          bt_distance(stop->from, closest.point) > near;
 }

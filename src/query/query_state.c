@@ -63,8 +63,7 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
                             .engine = query->engine,
                             .solver = solver,
                             .engines = engines};
-  // Free arcs stay within four turning radii of the ends.
-  double free_reach = 4 * query->turning_radius;
+  double free_reach = bt_free_arc_reach(query->turning_radius);
   bt_vec ends[2] = {query->start, query->goal};
   bt_vec extent = {0, bt_max(bt_extent(ends[0]), bt_extent(ends[1])) + free_reach};
   bt_vec points[3] = {ends[0], ends[1], extent};

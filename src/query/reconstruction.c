@@ -34,7 +34,8 @@ typedef struct rebuild {
 // but inside at the true radius counts as on the outline: the search has found a passage there.
 static bool tangent_between(const rebuild *r, const bt_bend *a, const bt_bend *b, bt_tangent *out) {
   const bt_tolerance *t = &r->inflated->tolerance;
-  double radii = a->radius + b->radius, outside2 = 0, inside2 = 4 * radii * r->passing;
+  double radii = a->radius + b->radius, outside2 = 0;
+  double inside2 = bt_passing_slack2(radii, r->passing);
   if (a->is_end || b->is_end)
     outside2 = bt_rounding_slack2(t, radii), inside2 += bt_outline_slack2(t, radii);
   return bt_find_directed_bitangent(bt_sub(b->center, a->center), a->turn * a->radius,
@@ -66,7 +67,7 @@ static double sweep_of(const bt_bend *bend) {
 static double slop_after(const rebuild *r, uint32_t before) {
   const bt_tolerance *t = &r->inflated->tolerance;
   const bt_bend *bend = &r->bends[r->bends[before].next], *after = &r->bends[bend->next];
-  double slop = 2 * bt_angle_slop(t, bend->radius);
+  double slop = bt_arc_slop(t, bend->radius);
   if (before == 0) slop += bt_end_slop(t, bend->line);
   if (after->is_end) slop += bt_end_slop(t, after->line);
   return slop;
@@ -278,7 +279,8 @@ bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_pat
   BT_TRY(BT_RESERVE(&path->memory, &path->bends, last + 1));
   bt_inflated rebuilt = bt_at_larger_radius(inflated);
   double passing = rebuilt.agent_radius - inflated->agent_radius;
-  rebuilt.tolerance.contact -= 8 * passing; // true contacts leave a passage in the search
+  // True contacts leave a passage in the search.
+  rebuilt.tolerance.contact -= bt_passing_overlap(passing);
   rebuild r = {&rebuilt, passing, path, path->bends.items, last, last + 1};
   set_bends(&r, ends.searched_start, &path->route);
   for (uint32_t i = 0; i < last; i++) join(&r, i, i + 1);

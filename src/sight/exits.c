@@ -60,7 +60,7 @@ static bool add_if_free(const star *s, bt_vec exit, bt_exits *out) {
 // parted, on one side of their common direction.
 static void add_cusp_exit(const star *s, bt_vec middle, double radius, bt_exits *out) {
   bt_vec across = bt_vec_of(-middle.y, middle.x);
-  for (double far = 16 * s->near; far < radius / 4; far *= 2)
+  for (double far = BT_CUSP_START * s->near; far < bt_cusp_length(radius); far *= 2)
     for (double side = 1; side >= -1; side -= 2) {
       bt_vec exit = bt_along(bt_along(s->p, middle, far), across, 2 * side * s->near);
       if (add_if_free(s, exit, out)) return;

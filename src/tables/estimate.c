@@ -21,6 +21,11 @@ typedef struct bin {
   bool is_on_outline;
 } bin;
 
+// Tuning: the range of the table, in tiles or in turning radii, whichever is larger. A larger range
+// has larger bins, whose bounds are less tight. It must be at least 2 radii: a closer point may be
+// inside a turning circle.
+static const double LEAST_RANGE = 10, RANGE_IN_RADII = 4;
+
 static bt_vec corner_at(const bt_estimate *e, uint32_t bearing, uint32_t distance) {
   bt_vec direction = bt_unit_at(bearing * (BT_PI / BT_ESTIMATE_BEARINGS));
   return bt_scale(direction, distance * e->range / BT_ESTIMATE_DISTANCES);
@@ -80,7 +85,7 @@ bt_status bt_estimate_make(bt_memory *memory, double radius, bt_estimate *e) {
   size_t bins = BT_ESTIMATE_BEARINGS * BT_ESTIMATE_DISTANCES;
   float *excess = bt_memory_take(memory, bins * sizeof *excess);
   if (!excess) return BT_ERROR_OUT_OF_MEMORY;
-  *e = (bt_estimate){radius, bt_max(10, 4 * radius), excess};
+  *e = (bt_estimate){radius, bt_max(LEAST_RANGE, RANGE_IN_RADII * radius), excess};
   for (uint32_t bearing = 0; bearing <= BT_ESTIMATE_BEARINGS; bearing++) {
     double *column = columns[bearing & 1], *last = columns[~bearing & 1];
     for (uint32_t distance = 0; distance <= BT_ESTIMATE_DISTANCES; distance++)

@@ -50,7 +50,7 @@ static void show_edge(const bt_graph *graph, const graph_site *from, double s, c
   double b = to->site == BT_NONE ? 0 : to->radius + graph->passing;
   bt_tangent tangent;
   if (!bt_find_directed_bitangent(bt_sub(to->center, from->center), s * a, t * b, 0,
-                                  4 * (a + b) * graph->passing, &tangent))
+                                  bt_passing_slack2(a + b, graph->passing), &tangent))
     return;
   edge->from = bt_along(from->center, tangent.w, s * a);
   edge->to = bt_along(to->center, tangent.w, t * b);

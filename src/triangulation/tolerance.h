@@ -84,10 +84,6 @@
 // hundred times the rounding of a position.
 #define BT_NEARLY_COINCIDENT 1e-2
 
-// The distance within which a corner is on a wall, and two corners are one: the rounding of both,
-// for positions computed from others, as crossings of walls are.
-static inline double bt_snap(const bt_tolerance *t) { return 4 * t->rounding; }
-
 // This factor covers the rounding of a double to a float (2^-24) and of the sum before it.
 #define BT_ABOVE_FLOAT (1 + 0x1p-22)
 

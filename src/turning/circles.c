@@ -222,7 +222,7 @@ bt_status bt_turning_find_free_arc(bt_turning_circles *c, bt_vec center, bt_vec 
 // Whether free arcs at this end may touch a site, or the turning circles of the other end. An end
 // without a heading has no free arcs.
 static bool is_confined(const bt_turning_circles *c, const bt_turning_end *end) {
-  double reach = 4 * c->task.radius;
+  double reach = bt_free_arc_reach(c->task.radius);
   if (end->is_free || c->sites.count == 0) return false;
   if (bt_distance(c->task.start.point, c->task.goal.point) < reach) return true;
   for (uint32_t i = 0; i < c->sites.count; i++) {

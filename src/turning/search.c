@@ -32,7 +32,7 @@ static bool arc_from(const bt_turning_node *node, bt_vec departure, double slop,
 // Whether two circles followed with the same turn are equal within rounding, so that the path
 // simply continues.
 static bool are_same(const bt_tolerance *t, bt_vec d, double a, double b) {
-  return a == b && bt_extent(d) <= 4 * t->rounding;
+  return a == b && bt_extent(d) <= bt_snap(t);
 }
 
 // The tangent has length 0 where two circles of opposite turns touch, or where an end lies on a

@@ -113,7 +113,7 @@ static uint32_t changes_near(const bt_world *world, const bt_rest *rest) {
     uint32_t bit = change->is_taken ? BT_MAY_BE_SHORTER : BT_MAY_BE_BLOCKED;
     if (change->edit < rest->edits) break;
     double radius = change->radius + rest->agent_radius;
-    radius += 4 * BT_MERGE * (extent + radius + bt_extent(change->center));
+    radius += BT_MERGE_CHANGE * (extent + radius + bt_extent(change->center));
     if ((most & bit) && meets(change->is_taken ? &less : &whole, change->center, radius) &&
         !is_listed(&rest->ignore, change->id))
       bits |= bit;

@@ -61,8 +61,7 @@ BT_INLINE bt_inflated bt_at_larger_radius(const bt_inflated *inflated) {
 
 // The error of a length by rounding and by the radius of the search.
 static inline double bt_length_slack(const bt_inflated *inflated, double length) {
-  return BT_LENGTH_SHARE * (length + inflated->agent_radius) +
-         4 * bt_end_reach(&inflated->tolerance);
+  return BT_LENGTH_SHARE * (length + inflated->agent_radius) + bt_ends_slack(&inflated->tolerance);
 }
 
 // Whether the search uses a positive radius in place of 0, as it does among walls.

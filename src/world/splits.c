@@ -109,7 +109,8 @@ bt_status bt_split_edge(bt_world *world, bt_vec from, bt_vec to) {
   enum { MOST_ROUNDS = 8 };
   bt_merging *merging = &world->merging;
   bool is_turned = is_before(to, from); // edges along the same line are split alike
-  edge e = {world, is_turned ? to : from, is_turned ? from : to, 3 * merging->tolerance, false};
+  edge e = {world, is_turned ? to : from, is_turned ? from : to, bt_split_reach(merging->tolerance),
+            false};
   list_points(&e);
   if (e.is_out_of_memory) return BT_ERROR_OUT_OF_MEMORY;
   sort_points(merging);
