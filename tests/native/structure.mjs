@@ -5,7 +5,8 @@
 //   - what a .c file defines for others is declared in the header of its name or the room's
 //     internal.h or workspace.h, or is public;
 //   - units do not depend on each other in a circle, by what they include or by what they call;
-//   - tolerances stand in a tolerance.h, and other small constants below a comment `// Tuning:`.
+//   - tolerances stand in a tolerance.h, and other small constants below a comment `// Tuning:`;
+//   - so do multiples of tolerances, radii and the like, except twice or half a radius.
 // Prints each break.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,12 +66,9 @@ function readTexts() {
   return new Map(names.map((name) => [name, readFileSync(join(SOURCE, name), 'utf8')]));
 }
 
-/**
- * Small literals, such as 1e-9 or 0x1p-40, except in the code line below a comment that begins
- * `// Tuning:`.
- */
-export function smallLiterals(text) {
-  const found = [];
+/** The code without its comments and without each code line below one that begins `// Tuning:`. */
+function untunedCode(text) {
+  const lines = [];
   let isTuning = false;
   for (const line of text.split('\n')) {
     const [code, comment] = line.split(/(?=\/\/)(.*)/).map((part) => part.trim());
@@ -78,9 +76,50 @@ export function smallLiterals(text) {
       isTuning ||= comment.startsWith('// Tuning:');
       continue;
     }
-    const literals = code.match(/\b\d+(\.\d+)?e-\d+|\b0x\d+p-\d+/gi) ?? [];
-    if (!isTuning) found.push(...literals);
+    if (!isTuning) lines.push(code);
     isTuning = false;
+  }
+  return lines.join('\n');
+}
+
+/** Small literals, such as 1e-9 or 0x1p-40, except those of tuning. */
+export const smallLiterals = (text) =>
+  untunedCode(text).match(/\b\d+(\.\d+)?e-\d+|\b0x\d+p-\d+/gi) ?? [];
+
+const NUMBER = String.raw`(?<![\w.])(?:0x[\da-f.]+p[+-]?\d+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)(?![\w.])`;
+// Parentheses in three levels, a name with its arguments or index, and members of members.
+const IN_ONE = String.raw`\([^()]*\)`;
+const IN_TWO = String.raw`\((?:[^()]|${IN_ONE})*\)`;
+const PARENS = String.raw`\((?:[^()]|${IN_TWO})*\)`;
+const NAME = String.raw`[a-z_]\w*(?:${PARENS}|\[[^\]]*\])*`;
+const VALUE = String.raw`(?:\(\w+\) ?)?(?:${NAME}(?:(?:->|\.)${NAME})*|${PARENS})`;
+const MULTIPLE = new RegExp(
+  String.raw`(?=(${NUMBER})\s*\*\s*(${VALUE})(\s*\+ 1\b)?)|` +
+    String.raw`(?<![\w.>])(?=(${VALUE})\s*[*/]\s*(${NUMBER}))`,
+  'gi',
+);
+const QUANTITY = /(^|_)(rounding|contact|reach|slack|slop|tolerance|depth|radius|radii)(_|\d*$)/i;
+
+/** The names that decide what a value is: those of the last member, or those in a sum. */
+function namesOf(value) {
+  if (value.startsWith('(')) return value.match(/[a-z_]\w*/gi) ?? [];
+  const bare = value.replace(new RegExp(`${PARENS}|\\[[^\\]]*\\]`, 'g'), '');
+  return [bare.split(/->|\./).at(-1)];
+}
+
+/**
+ * Multiples and fractions of tolerances, radii and the like, such as 4 * t->rounding or depth / 8,
+ * except those of tuning, twice or half a radius, and the 2 * reach + 1 tiles across a square.
+ */
+export function bareMultiples(text) {
+  const found = [];
+  for (const [, before, value, isAcross, other, after] of untunedCode(text).matchAll(MULTIPLE)) {
+    const number = before ?? after;
+    const quantities = namesOf(value ?? other).filter((name) => QUANTITY.test(name));
+    const isOfRadius = quantities.every((name) => /radi(us|i)/i.test(name));
+    if (isOfRadius && ['2', '0.5'].includes(number)) continue;
+    if (number === '2' && isAcross) continue;
+    if (quantities.length > 0) found.push(`${number} and ${value ?? other}`.replace(/\s+/g, ' '));
   }
   return found;
 }
@@ -183,6 +222,10 @@ function check() {
     if (isPublic(name) || name.endsWith('/tolerance.h')) continue;
     for (const literal of smallLiterals(text))
       breaks.push(`${name}: ${literal} belongs into a tolerance.h, or below "// Tuning:"`);
+    for (const multiple of bareMultiples(text))
+      breaks.push(
+        `${name}: the product of ${multiple} belongs into a tolerance.h, or below "// Tuning:"`,
+      );
   }
   for (const [name, text] of sources) {
     for (const target of isPublic(name) ? [] : includesOf(text)) {
@@ -205,6 +248,13 @@ function check() {
   if (!wrongInclude('query/batch.c', 'cells/windows.h')) breaks.push('query sees cells/windows.h');
   const small = '// Tuning: a\n// b\nx = 1e-5;\ny = 1e-9; // 1e-8\n// c 1e-7\nz = 1 - 0x1p-40;';
   if (smallLiterals(small).join() !== '1e-9,0x1p-40') breaks.push('a planted literal is not found');
+  const bare =
+    'a = 4 * t->rounding; // 3 * slack\n// Tuning: b\nb = 5 * reach;\n' +
+    'c = 2 * radius + r.radius / 2;\nd = bt_min(bt_depth(t, (1)) /\n 8, 2 * reach + 1);\n' +
+    'e = 2 * slop_of[1] - 1.5 * (a + radius);';
+  const multiples =
+    '4 and t->rounding|8 and bt_depth(t, (1))|2 and slop_of[1]|1.5 and (a + radius)';
+  if (bareMultiples(bare).join('|') !== multiples) breaks.push('a planted multiple is not found');
   if (count < 300) breaks.push(`only ${count} includes and functions are seen`);
   for (const text of breaks) console.log(text);
   console.log(`${count - breaks.length} passed, ${breaks.length} failed`);
