@@ -2,9 +2,12 @@
 #ifndef BT_CORE_BITS_H
 #define BT_CORE_BITS_H
 
+#include "core/assert.h"
+
 #include <stdint.h>
 
 static inline uint32_t bt_highest_bit(uint64_t bits) {
+  BT_ASSERT(bits != 0);
 #if defined(__GNUC__)
   return 63 - (uint32_t)__builtin_clzll(bits);
 #else
@@ -15,6 +18,7 @@ static inline uint32_t bt_highest_bit(uint64_t bits) {
 }
 
 static inline uint32_t bt_lowest_bit(uint64_t bits) {
+  BT_ASSERT(bits != 0);
 #if defined(__GNUC__)
   return (uint32_t)__builtin_ctzll(bits);
 #else

@@ -5,6 +5,7 @@ static const uint32_t MAX_GENERATION = (1u << (32 - BT_ID_SLOT_BITS)) - 1;
 void bt_id_pool_init(bt_id_pool *pool) { *pool = (bt_id_pool){.first_free = BT_NO_SLOT}; }
 
 bt_status bt_id_pool_reserve(bt_memory *memory, bt_id_pool *pool, uint32_t more) {
+  BT_ASSERT(pool->live_count + pool->free_count <= pool->slots.count); // the others are retired
   if ((uint64_t)pool->live_count + more > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
   uint32_t reused = more < pool->free_count ? more : pool->free_count;
   uint32_t need = pool->slots.count + more - reused;
@@ -20,6 +21,7 @@ bt_id bt_id_pool_take(bt_id_pool *pool) {
     pool->slots.items[slot].generation = 0;
   } else {
     BT_ASSERT(!pool->slots.items[slot].is_live);
+    BT_ASSERT(pool->free_count > 0 && pool->slots.items[slot].generation < MAX_GENERATION);
     pool->first_free = pool->slots.items[slot].next_free;
     pool->free_count--;
   }
@@ -32,6 +34,7 @@ bt_id bt_id_pool_take(bt_id_pool *pool) {
 void bt_id_pool_release(bt_id_pool *pool, uint32_t slot) {
   BT_ASSERT(bt_slot_is_live(pool, slot));
   bt_id_slot *freed = &pool->slots.items[slot];
+  BT_ASSERT(pool->live_count > 0 && freed->generation > 0);
   freed->is_live = false;
   pool->live_count--;
   if (freed->generation == MAX_GENERATION) return; // retired: free, but not reused

@@ -26,6 +26,8 @@ void *bt_memory_resize(bt_memory *memory, void *items, size_t bytes) {
   BT_ASSERT(!old || *(previous ? &previous->next : &memory->blocks) == old); // of this memory
   bt_block *next = old ? old->next : memory->blocks, *made = NULL;
   size_t had = old ? old->bytes : 0, wanted = bytes ? sizeof *made + bytes : 0;
+  BT_ASSERT(!next || next->previous == old);
+  BT_ASSERT(had <= memory->bytes);
   if (had || wanted) made = memory->allocator.resize(memory->allocator.user, old, had, wanted);
   if (wanted && !made) return NULL;
   memory->bytes = memory->bytes - had + wanted;
@@ -95,6 +97,7 @@ bt_status bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t i
 bt_status bt_array_copy(bt_memory *memory, void *array, const void *from, size_t item_bytes) {
   any_array source;
   memcpy(&source, from, sizeof source);
+  BT_ASSERT(source.count <= source.capacity);
   BT_TRY(bt_array_renew(memory, array, source.count, item_bytes));
   if (source.count) memcpy(*items_of(array), source.items, source.count * item_bytes);
   *count_of(array) = source.count;

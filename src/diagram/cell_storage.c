@@ -12,6 +12,7 @@ bt_status bt_take_cell(const bt_build *b, uint32_t site, uint32_t *cell) {
     BT_TRY(BT_RESERVE(b->memory, &d->cells, d->cells.count + 1));
     *cell = d->cells.count++;
   } else {
+    BT_ASSERT(*cell >= BT_FRAME_CELLS && d->cells.items[*cell].site == BT_NONE);
     b->workspace->free_cell = d->cells.items[*cell].next_free;
   }
   BT_ASSERT(d->cell_of.items[site] == BT_NONE && b->workspace->hidden_of.items[site] == BT_NONE);
@@ -24,6 +25,7 @@ bt_status bt_take_cell(const bt_build *b, uint32_t site, uint32_t *cell) {
 static void give_back_edges(const bt_build *b, bt_cell *record) {
   bt_diagram_workspace *w = b->workspace;
   uint32_t degree = record->degree;
+  BT_ASSERT(degree == 0 || record->first_edge + degree <= b->diagram->edges.count);
   record->degree = 0;
   if (degree && degree < BT_REUSED_DEGREES &&
       bt_push(b->memory, &w->free_edges[degree], record->first_edge) == BT_OK)
@@ -44,6 +46,7 @@ void bt_give_back_cell(const bt_build *b, uint32_t cell) {
 
 bool bt_take_edges(const bt_build *b, bt_cell *record, uint32_t degree) {
   bt_power_diagram *d = b->diagram;
+  BT_ASSERT(degree >= 3); // others are degenerate
   if (record->degree == degree) return true;
   give_back_edges(b, record);
   bt_indices *unused = degree < BT_REUSED_DEGREES ? &b->workspace->free_edges[degree] : NULL;
@@ -54,12 +57,14 @@ bool bt_take_edges(const bt_build *b, bt_cell *record, uint32_t degree) {
     record->first_edge = d->edges.count;
     d->edges.count += degree;
   }
+  BT_ASSERT(record->first_edge + degree <= d->edges.count);
   record->degree = degree;
   return true;
 }
 
 void bt_take_closed(const bt_build *b, bt_cell *record, uint32_t first) {
   bt_power_diagram *d = b->diagram;
+  BT_ASSERT(first <= d->closed.count);
   uint32_t count = d->closed.count - first;
   bool fit = count <= record->closed_count;
   b->workspace->lost_closed += fit ? record->closed_count - count : record->closed_count;
@@ -113,6 +118,7 @@ bt_status bt_hide_listed(const bt_build *b) {
   bt_indices *listed = &b->workspace->t.hidden;
   while (listed->count) {
     uint32_t cell = listed->items[--listed->count];
+    BT_ASSERT(b->workspace->t.edge_of.items[cell] == BT_NONE); // in no triangle
     uint32_t site = b->diagram->cells.items[cell].site;
     bt_give_back_cell(b, cell);
     BT_TRY(bt_hide_site(b, site));

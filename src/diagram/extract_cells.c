@@ -13,6 +13,7 @@ BT_INLINE bool is_crossed(const bt_diagram_workspace *w, uint32_t half_edge) {
 // The number of a cell's edges; 0 if the cell is degenerate, with fewer than three.
 static uint32_t count_edges(const bt_diagram_workspace *w, uint32_t cell) {
   uint32_t start = w->t.edge_of.items[cell], half_edge = start, count = 0;
+  BT_ASSERT(start != BT_NONE); // a cell without triangles is not dirty
   do {
     count += is_crossed(w, half_edge);
     half_edge = bt_around(&w->t, half_edge);
@@ -33,6 +34,8 @@ static void write_edges(const bt_build *b, uint32_t cell, uint32_t edge) {
           (bt_cell_edge){.vertex = bt_vertex_at(w, beyond), .half_edge = beyond};
     half_edge = bt_around(&w->t, half_edge);
   } while (half_edge != start);
+  BT_ASSERT(edge - b->diagram->cells.items[cell].first_edge ==
+            b->diagram->cells.items[cell].degree);
 }
 
 // Sets the neighbours and twins of a dirty cell's edges.
@@ -44,6 +47,7 @@ static void pair_edges(const bt_build *b, const bt_cell *record) {
     uint32_t half_edge = edge->half_edge;
     edge->twin = w->crossing.items[half_edge];
     edge->neighbour = edge->twin == BT_NONE ? BT_NONE : w->t.edges.items[half_edge].from;
+    BT_ASSERT(edge->neighbour >= BT_FRAME_CELLS); // or BT_NONE
     if (edge->twin == BT_NONE || d->cells.items[edge->neighbour].flags & BT_CELL_DIRTY) continue;
     BT_ASSERT(d->edges.items[edge->twin].neighbour == w->t.edges.items[bt_after(half_edge)].from);
     d->edges.items[edge->twin].twin = e;
@@ -64,6 +68,7 @@ static bool closed_interval_of(const bt_tolerance *tolerance, const bt_cell *one
                                bt_closed_interval *out) {
   const bt_cell *small = one->radius <= two->radius ? one : two, *large = small == one ? two : one;
   double distance = sqrt(bt_distance2(one->center, two->center));
+  BT_ASSERT(distance > 0); // or one would contain the other
   bt_chord chord = bt_chord_of(tolerance, small->radius, large->radius, distance);
   bt_vec across = bt_scale(bt_sub(large->center, small->center), 1 / distance);
   bt_vec edge = bt_sub(to, from), middle = bt_along(small->center, across, chord.along);
@@ -90,6 +95,7 @@ static bt_status close_edge(const bt_build *b, uint32_t cell, uint32_t e, bt_vec
     return BT_OK;
   if (!is_first) closed = (bt_closed_interval){1 - closed.to, 1 - closed.from, 0};
   closed.edge = e;
+  BT_ASSERT(closed.from <= closed.to);
   return BT_APPEND(b->memory, &d->closed, closed);
 }
 
@@ -98,6 +104,7 @@ static bt_status close_edge(const bt_build *b, uint32_t cell, uint32_t e, bt_vec
 static bt_status finish_cell(const bt_build *b, uint32_t cell) {
   bt_power_diagram *d = b->diagram;
   bt_cell *record = &d->cells.items[cell];
+  BT_ASSERT(record->flags & BT_CELL_DIRTY);
   bool holds_center = true;
   double area = 0, perimeter = 0; // `area` is twice the area
   bt_vec corner = d->vertices.items[d->edges.items[record->first_edge].vertex];

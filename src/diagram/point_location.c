@@ -67,6 +67,7 @@ static uint32_t locate(const bt_power_diagram *d, const bt_inflated *inflated, b
       if (less > most) most = less, better = neighbour;
     }
   }
+  BT_ASSERT(cell == BT_NONE || has_edges(d, cell));
   d->workspace->last_found = cell;
   return cell;
 }

@@ -4,6 +4,8 @@ BT_COLD const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *
                                                         const bt_cell *cell, uint32_t edge) {
   const bt_closed_interval *closed = d->closed.items;
   uint32_t low = cell->first_closed, end = low + cell->closed_count, high = end;
+  BT_ASSERT(edge - cell->first_edge < cell->degree);
+  BT_ASSERT(cell->closed_count == 0 || end <= d->closed.count);
   while (low < high) {
     uint32_t middle = (low + high) / 2;
     if (closed[middle].edge < edge)

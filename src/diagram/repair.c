@@ -154,6 +154,7 @@ bt_status bt_repair_diagram(const bt_build *b) {
   if (!can_repair(b)) return BT_MUST_REBUILD;
   w->is_built = false;
   BT_TRY(repair(b));
+  BT_ASSERT(w->dirty.count == 0); // all edges are up to date
   w->is_built = true;
   w->edits = b->inflated->world->edits;
   return BT_OK;

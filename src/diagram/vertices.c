@@ -39,6 +39,7 @@ static bt_status add_merged(const bt_build *b, uint32_t triangle) {
   bt_diagram_workspace *w = b->workspace;
   BT_TRY(BT_RESERVE(b->memory, &w->merged, w->merged.count + 1));
   uint32_t *vertex = &w->vertex_of.items[triangle];
+  BT_ASSERT(*vertex != BT_NONE); // not yet listed
   w->merged.items[w->merged.count++] = (bt_merged_triangle){triangle, *vertex};
   *vertex = BT_NONE;
   return BT_OK;
@@ -93,6 +94,7 @@ static bt_status compute_vertices(const bt_build *b, bool all) {
   bt_diagram_workspace *w = b->workspace;
   const bt_indices *created = &w->t.created;
   b->diagram->vertices.count = w->t.edges.count / 3;
+  BT_ASSERT(b->diagram->vertices.count <= b->diagram->vertices.capacity);
   for (uint32_t i = 0; i < created->count; i++) {
     uint32_t triangle = created->items[i];
     w->vertex_of.items[triangle] = triangle;

@@ -104,6 +104,7 @@ bt_vec bt_vertex_of_triangle(const bt_triangulation *t, uint32_t triangle);
 
 // The vertex of a half-edge's triangle.
 BT_INLINE uint32_t bt_vertex_at(const bt_diagram_workspace *w, uint32_t half_edge) {
+  BT_ASSERT(half_edge < w->t.edges.count);
   return w->vertex_of.items[half_edge / 3];
 }
 

@@ -16,6 +16,7 @@ BT_COLD bt_vec bt_unit_at(double angle) {
   cosine = 1 + cosine;
   int quadrant = (int)quarters & 3;
   bt_vec unit = quadrant & 1 ? bt_vec_of(-sine, cosine) : bt_vec_of(cosine, sine);
+  BT_ASSERT(!(fabs(angle) <= 8 * BT_TAU) || bt_is_unit(unit)); // any angle of a few turns
   return bt_scale(unit, quadrant & 2 ? -1 : 1);
 }
 
@@ -54,6 +55,7 @@ BT_SHARED double bt_angle_at(double x, double y) {
   uint64_t bits;
   memcpy(&bits, &near, sizeof bits);
   uint32_t k = (uint32_t)bits & 15; // 0 for NaN
+  BT_ASSERT(k <= 8);
   double side_x = copysign(1, x), side_y = copysign(1, y);
   double base = copysign(fabs((x < 0) * BT_PI - STEP_ANGLES[k]), y);
   double sine = y * side_x * STEP_SINES[8 - k] - x * side_y * STEP_SINES[k], z = sine * sine;

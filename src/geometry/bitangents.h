@@ -21,6 +21,7 @@ typedef struct bt_tangent {
 // order.
 static inline bool bt_directed_bitangent(bt_vec d, double a, double b, double outside2,
                                          double inside2, bt_tangent *out) {
+  BT_ASSERT(outside2 >= 0 && inside2 >= 0);
   double k = a - b, d2 = bt_norm2(d), length2 = d2 - k * k;
   if (length2 <= outside2) {
     if (length2 < -inside2 || inside2 == 0) return false;

@@ -27,6 +27,7 @@ void bt_find_intersection(const bt_circle *a, const bt_circle *b, bt_intersectio
   out->a = d > 0 ? ((ra - rb) * (ra + rb) + d * d) / (2 * d) : NAN;
   out->theta = NAN;
   if (kind != BT_CIRCLES_TANGENT && kind != BT_CIRCLES_CROSSING) return;
+  BT_ASSERT(d > 0);
   double along = kind == BT_CIRCLES_TANGENT ? copysign(ra, out->a) : out->a;
   double h = sqrt(bt_max(0, ra * ra - along * along));
   bt_vec unit = bt_scale(between, 1 / d), side = bt_vec_of(-unit.y, unit.x);

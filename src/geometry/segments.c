@@ -55,6 +55,7 @@ static double chords_of(const bt_segment *s, double max_error) {
   if (!is_arc(s)) return 1;
   double error = bt_max(max_error / s->radius, BT_POLYLINE_LEAST_ERROR);
   double step = error < 2 ? 2 * bt_angle_at(1 - error, sqrt(error * (2 - error))) : BT_TAU;
+  BT_ASSERT(step > 0);
   return ceil(bt_max(1, fabs(s->sweep) / bt_min(step, BT_PI / 2)));
 }
 

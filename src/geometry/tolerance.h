@@ -87,6 +87,7 @@ typedef struct bt_tolerance {
 
 // `extent`: M.
 static inline bt_tolerance bt_tolerance_of(double extent) {
+  BT_ASSERT(extent >= 0);
   return (bt_tolerance){extent * BT_ROUNDING, extent * 0x1p-51, 10 * BT_RELATIVE * extent};
 }
 
@@ -213,6 +214,7 @@ static inline double bt_passing_overlap(double passing) { return 8 * passing; }
 
 // Whether two circles leave no passage; d2: the squared distance of their centres.
 static inline bool bt_touching(const bt_tolerance *t, double d2, double radius_sum) {
+  BT_ASSERT(d2 >= 0 && radius_sum >= 0);
   double most = radius_sum * (1 + BT_RELATIVE) + t->contact;
   return d2 <= most * most;
 }
@@ -235,6 +237,7 @@ static inline double bt_contact_tolerance(double depth) { return 4 * depth; }
 // that sticks out by no more than the tolerance blocks nothing, and must not cut hugging edges
 // either. The caller breaks ties of equal circles.
 BT_INLINE bool bt_contains(const bt_tolerance *t, double d2, double outer, double inner) {
+  BT_ASSERT(d2 >= 0 && inner >= 0);
   double room = outer - inner + outer * BT_ROUNDING + inner * BT_RELATIVE + t->contact;
   return outer >= inner && d2 <= room * room;
 }

@@ -3,6 +3,7 @@
 const bt_box bt_no_box = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
 
 void bt_widen(bt_box *box, bt_vec p, double by) {
+  BT_ASSERT(by >= 0);
   box->low = bt_vec_of(bt_min(box->low.x, p.x - by), bt_min(box->low.y, p.y - by));
   box->high = bt_vec_of(bt_max(box->high.x, p.x + by), bt_max(box->high.y, p.y + by));
 }

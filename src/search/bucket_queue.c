@@ -10,6 +10,7 @@ bt_status bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need) {
 
 bool bt_buckets_deal(bt_buckets *b, double bound) {
   const bt_bucket_link *links = b->links.items;
+  BT_ASSERT(b->current == BT_BUCKETS); // only the overflow is left
   int32_t item = b->first[BT_BUCKETS];
   double least = bound;
   for (int32_t i = item; i != BT_NO_ITEM; i = links[i].next)

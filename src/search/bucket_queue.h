@@ -45,6 +45,7 @@ typedef struct bt_buckets {
 } bt_buckets;
 
 static inline void bt_buckets_begin(bt_buckets *b, double base, double width) {
+  BT_ASSERT(width > 0 && base >= 0);
   b->links.count = b->unused = b->current = b->waiting = 0;
   for (int k = 0; k <= BT_BUCKETS; k++) b->first[k] = BT_NO_ITEM;
   b->base = base, b->width = width, b->inverse = 1 / width;
@@ -68,6 +69,7 @@ static inline uint32_t bt_buckets_take(bt_buckets *b) {
 }
 
 static inline void bt_buckets_give_back(bt_buckets *b, uint32_t item) {
+  BT_ASSERT(item < b->links.count && item != b->unused);
   b->links.items[item].next_unused = b->unused;
   b->unused = item;
 }
@@ -90,6 +92,7 @@ static inline void bt_buckets_put(bt_buckets *b, uint32_t item, double priority)
   uint64_t bits;
   memcpy(&bits, &near, sizeof bits);
   uint32_t k = (uint32_t)bits >> 16;
+  BT_ASSERT(k >= b->current && k <= BT_BUCKETS);
   link->next = b->first[k];
   b->first[k] = (int32_t)item;
 }
@@ -114,6 +117,7 @@ static inline int32_t bt_buckets_pop(bt_buckets *b, double bound) {
     }
     int32_t item = b->first[k];
     b->first[k] = b->links.items[item].next;
+    BT_ASSERT(b->waiting > 0);
     b->waiting--;
     if (b->links.items[item].priority < bound) return item;
     bt_buckets_give_back(b, (uint32_t)item);

@@ -23,6 +23,7 @@ static inline bool bt_dial_fits(double shortest, double longest) {
 }
 
 static inline void bt_dial_begin(bt_dial *dial, double shortest) {
+  BT_ASSERT(shortest > 0);
   for (uint32_t k = 0; k < BT_DIAL_BUCKETS; k++) dial->buckets[k].count = 0;
   dial->inverse = 1 / shortest;
   dial->current = 0;
@@ -32,6 +33,7 @@ static inline void bt_dial_begin(bt_dial *dial, double shortest) {
 static inline bt_status bt_dial_push(bt_memory *memory, bt_dial *dial, double distance,
                                      uint32_t item) {
   BT_ASSERT(distance >= 0 && distance * dial->inverse < dial->current + BT_DIAL_BUCKETS);
+  BT_ASSERT((uint32_t)(distance * dial->inverse) >= dial->current); // as distances never decrease
   bt_indices *bucket = &dial->buckets[(uint32_t)(distance * dial->inverse) % BT_DIAL_BUCKETS];
   uint32_t count = bucket->count;
   if (count == bucket->capacity) BT_TRY(BT_RESERVE(memory, bucket, count + 1));

@@ -25,6 +25,7 @@ bt_heap_entry bt_heap_pop(bt_heap *heap) {
   BT_ASSERT(heap->count > 0);
   bt_heap_entry *entries = heap->items, top = entries[0], last = entries[--heap->count];
   uint32_t count = heap->count, at = 0;
+  BT_ASSERT(!is_before(last, top)); // in a heap
   for (;;) {
     uint32_t child = 4 * at + 1;
     if (child >= count) break;

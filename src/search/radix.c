@@ -16,6 +16,7 @@ static void put(bt_radix *radix, uint32_t at) {
   bt_radix_entry *entry = &radix->entries.items[at];
   uint64_t differs = entry->key ^ radix->last;
   uint32_t b = differs ? bt_highest_bit(differs) + 1 : 0;
+  BT_ASSERT(entry->key >= radix->last && b < BT_RADIX_BUCKETS);
   entry->next = radix->filled >> b & 1 ? radix->first[b] : BT_NONE;
   radix->first[b] = at;
   radix->filled |= (uint64_t)1 << b;
@@ -29,6 +30,7 @@ bt_status bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uin
     BT_TRY(BT_RESERVE(memory, &radix->entries, at + 1));
     radix->entries.count++;
   } else {
+    BT_ASSERT(at < radix->entries.count);
     radix->unused = radix->entries.items[at].next;
   }
   bt_radix_entry *entry = &radix->entries.items[at];

@@ -231,6 +231,7 @@ static bool release_edge(bt_constraints *c, bt_triangulation *t, uint32_t half_e
                          uint32_t wall) {
   uint32_t own = c->wall_of.items[half_edge];
   if (own == BT_NONE) return false;
+  BT_ASSERT(c->wall_of.items[t->edges.items[half_edge].twin] == own);
   bt_shared_edge edge = shared_edge(t, half_edge, wall);
   if (own != wall) return take_shared(c, &edge, wall) != BT_NONE;
   set_wall(c, t, half_edge, take_shared(c, &edge, BT_NONE));
@@ -243,6 +244,7 @@ bt_status bt_release(bt_constraints *c, bt_memory *memory, bt_triangulation *t, 
   BT_TRY(bt_push(memory, &c->reached, from));
   for (uint32_t i = 0; i < c->reached.count; i++) {
     uint32_t start = t->edge_of.items[c->reached.items[i]], edge = start;
+    BT_ASSERT(start != BT_NONE); // no cell of a fixed edge is hidden
     do {
       if (release_edge(c, t, edge, wall)) {
         uint32_t twin = t->edges.items[edge].twin;
@@ -287,6 +289,7 @@ bt_status bt_remove_among(bt_constraints *c, bt_memory *memory, bt_triangulation
     for (uint32_t k = 0; k < 3; k++) c->wall_of.items[3 * triangle + k] = BT_NONE;
   }
   BT_TRY(bt_triangulation_remove(t, memory, cell));
+  BT_ASSERT(t->cavity.count == sides->count);
   for (uint32_t i = 0; i < sides->count; i++)
     c->wall_of.items[t->cavity.items[i].outer] = sides->items[i].wall;
   return BT_OK;
@@ -311,6 +314,7 @@ static bt_status replace_side(const insertion *i, uint32_t at) {
   bt_chain *sides = &i->c->right;
   uint32_t outer = sides->items[at].outer, first = bt_after(outer), second = bt_before(outer);
   const bt_half_edge *edges = i->t->edges.items;
+  BT_ASSERT(edges[first].from == sides->items[at].from); // it runs against the side
   BT_TRY(BT_RESERVE(i->memory, sides, sides->count + 1));
   for (uint32_t k = sides->count++; k > at; k--) sides->items[k] = sides->items[k - 1];
   uint32_t both[2] = {first, second};
@@ -386,6 +390,7 @@ bt_status bt_insert_among(bt_constraints *c, bt_memory *memory, bt_triangulation
                           uint32_t near, double tolerance) {
   insertion i = {c, t, memory, t->cells[cell].center, cell, {BT_NONE, BT_NONE}, BT_NONE};
   const bt_chain *sides = &c->right;
+  BT_ASSERT(t->edge_of.items[cell] == BT_NONE);
   bt_units_add(&t->units, &t->cells[cell].circle);
   BT_TRY(begin_cavity(&i, near, tolerance));
   for (uint32_t k = 0; k < sides->count; k++)
@@ -401,6 +406,7 @@ bt_status bt_insert_among(bt_constraints *c, bt_memory *memory, bt_triangulation
   for (uint32_t k = 0; k < sides->count; k++)
     t->cavity.items[k] = (bt_cavity_side){sides->items[k].from, sides->items[k].outer};
   BT_TRY(bt_triangulation_fill_around(t, memory, cell));
+  BT_ASSERT(t->dug.count == sides->count);
   BT_TRY(bt_extend_indices(memory, &c->wall_of, t->edges.count));
   for (uint32_t k = 0; k < sides->count; k++) {
     uint32_t edge = 3 * t->dug.items[k];

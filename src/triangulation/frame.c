@@ -8,6 +8,7 @@ static double power_above(double x) {
 }
 
 BT_COLD bt_frame bt_frame_around(const bt_box *box) {
+  BT_ASSERT(box->low.x <= box->high.x && box->low.y <= box->high.y);
   bt_vec middle = bt_scale(bt_add(box->low, box->high), 0.5);
   double far = bt_extent(middle);
   double half = power_above(bt_max(bt_breadth(box) / 2, far * BT_LEAST_HALF_SHARE));
@@ -15,6 +16,8 @@ BT_COLD bt_frame bt_frame_around(const bt_box *box) {
   middle = bt_vec_of(step * floor(middle.x / step), step * floor(middle.y / step));
   bt_frame frame = {far > 16 * half ? middle : bt_vec_of(0, 0), bt_no_box, 2 * half};
   bt_widen(&frame.reach, bt_sub(middle, frame.origin), 2 * half);
+  BT_ASSERT(bt_is_within(&frame.reach, bt_sub(box->low, frame.origin), 0));
+  BT_ASSERT(bt_is_within(&frame.reach, bt_sub(box->high, frame.origin), 0));
   return frame;
 }
 

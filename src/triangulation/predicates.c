@@ -75,6 +75,7 @@ static void compress(expansion *e) {
   }
   packed[--bottom] = rest;
   e->count = 0;
+  BT_ASSERT(bottom > 0); // there is room to grow
   for (int i = bottom; i < PARTS; i++) e->parts[e->count++] = packed[i];
 }
 
@@ -203,6 +204,7 @@ bt_vec bt_meeting_exactly(const bt_circle *a, const bt_circle *b, const bt_circl
   grow_times(&y, &lift[1], r.at[0][0], 1);
   grow_times(&y, &lift[0], r.at[1][0], -1);
   double scale = 0.5 / value_of(&turn);
+  BT_ASSERT(sign_of(&turn) != 0);
   return bt_vec_of(value_of(&x) * scale, value_of(&y) * scale);
 }
 

@@ -5,6 +5,7 @@ BT_INLINE const bt_circle *circle_of(const bt_triangulation *t, uint32_t cell) {
 }
 
 static void link_edges(bt_triangulation *t, uint32_t edge, uint32_t twin) {
+  BT_ASSERT(edge < t->edges.count && edge != twin);
   t->edges.items[edge].twin = twin;
   if (twin != BT_NONE) t->edges.items[twin].twin = edge;
 }
@@ -13,6 +14,8 @@ static void link_edges(bt_triangulation *t, uint32_t edge, uint32_t twin) {
 static uint32_t put_triangle(bt_triangulation *t, uint32_t edge, uint32_t a, uint32_t b,
                              uint32_t c) {
   uint32_t corners[3] = {a, b, c};
+  BT_ASSERT(edge % 3 == 0 && a != b && b != c && c != a);
+  BT_ASSERT(!t->keeps_created || t->created.count < t->created.capacity);
   for (uint32_t k = 0; k < 3; k++) {
     t->edges.items[edge + k] = (bt_half_edge){corners[k], {BT_NONE}};
     t->edge_of.items[corners[k]] = edge + k;
@@ -38,6 +41,7 @@ static uint32_t take_triangle(bt_triangulation *t) {
     t->edges.count += 3;
     t->in_cavity.items[triangle] = false;
   } else {
+    BT_ASSERT(!bt_is_triangle(t, triangle));
     t->free_triangle = t->edges.items[3 * triangle].next_free;
   }
   return triangle;
@@ -119,6 +123,7 @@ static bt_status dig_triangle(bt_triangulation *t, bt_memory *memory, uint32_t e
   BT_TRY(BT_RESERVE(memory, &t->stack, sides));
   BT_TRY(BT_RESERVE(memory, &t->cavity, sides));
   BT_TRY(BT_RESERVE(memory, &t->dug, sides));
+  BT_ASSERT(bt_is_triangle(t, edge / 3) && !t->in_cavity.items[edge / 3]);
   t->in_cavity.items[edge / 3] = true;
   t->dug.items[t->dug.count++] = edge / 3;
   t->stack.items[t->stack.count++] = bt_before(edge);
@@ -172,6 +177,7 @@ static BT_COLD void collect_hidden(bt_triangulation *t) {
 // Provides a triangle for each side of the cavity, first those of t->dug.
 static BT_SHARED bt_status take_triangles(bt_triangulation *t, bt_memory *memory) {
   uint32_t need = t->cavity.count;
+  BT_ASSERT(need <= t->dug.capacity);
   if (t->keeps_created) BT_TRY(BT_RESERVE(memory, &t->created, t->created.count + need));
   while (t->dug.count < need) t->dug.items[t->dug.count++] = take_triangle(t);
   return BT_OK;
@@ -183,8 +189,10 @@ static void fill_around(bt_triangulation *t, uint32_t cell) {
   bt_half_edge *edges = t->edges.items;
   bool *in_cavity = t->in_cavity.items;
   uint32_t to = t->cavity.items[0].from, next = 3 * t->dug.items[0];
+  BT_ASSERT(t->cavity.count >= 3 && t->cavity.count <= t->dug.count);
   for (uint32_t i = t->cavity.count; i-- > 0;) {
     const bt_cavity_side *side = &t->cavity.items[i];
+    BT_ASSERT(side->from != cell);
     uint32_t triangle = t->dug.items[i], edge = 3 * triangle;
     in_cavity[triangle] = false;
     edges[edge].from = side->from;
@@ -255,6 +263,7 @@ BT_COLD bt_status bt_triangulation_fill(bt_triangulation *t, bt_memory *memory) 
   // The stack holds three entries per chord: its two ends, and the half-edge beyond it.
   uint32_t low = 0, high = last, outer = t->cavity.items[last].outer;
   for (;;) {
+    BT_ASSERT(low + 1 < high && high <= last); // more than a side
     uint32_t apex = apex_of(t, low, high);
     if (!apex) return BT_MUST_REBUILD;
     BT_ASSERT(t->dug.count > 0);
@@ -284,13 +293,16 @@ BT_COLD bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory
   BT_ASSERT(cell >= BT_FRAME_CELLS && start != BT_NONE);
   t->dug.count = t->cavity.count = 0;
   do {
+    BT_ASSERT(t->edges.items[edge].from == cell);
     const bt_half_edge *side = &t->edges.items[bt_after(edge)];
     BT_TRY(BT_APPEND(memory, &t->cavity, (bt_cavity_side){side->from, side->twin}));
     BT_TRY(bt_push(memory, &t->dug, edge / 3));
     edge = bt_around(t, edge);
   } while (edge != start);
+  BT_ASSERT(t->dug.count == t->cavity.count && t->dug.count >= 3);
   BT_TRY(take_triangles(t, memory));
   BT_TRY(bt_triangulation_fill(t, memory));
+  BT_ASSERT(t->dug.count == 2); // a cell has two triangles more than its polygon
   t->edge_of.items[cell] = BT_NONE;
   while (t->dug.count) free_triangle(t, t->dug.items[--t->dug.count]);
   return BT_OK;
