@@ -18,6 +18,7 @@ static bt_status find_cuts(bt_free_boundary *boundary, bt_memory *memory,
 }
 
 BT_INLINE const bt_cut *cuts_of(const bt_free_boundary *boundary, uint32_t site) {
+  BT_ASSERT(boundary->records.items[site].stamp == boundary->records.stamp); // they are known
   return boundary->cuts.items + boundary->records.items[site].first_cut;
 }
 
@@ -86,6 +87,7 @@ static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_
     while (cut < end && cut->site != arc.behind) cut++;
     if (cut == end) return BT_OK;
     bt_free_arc free = free_arc(boundary, arc.site, cut->middle + cut->arc.half, 1);
+    BT_ASSERT(free.site != BT_NONE); // the outline has a cut
     bt_vec corner = corner_of(inflated, arc.site, cut);
     double distance = bt_distance(corner, boundary->ends[1]);
     if (!free.is_covered && distance < loop->distance)
@@ -96,6 +98,7 @@ static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_
     BT_TRY(find_cuts(boundary, memory, inflated, arc.site));
     again = seen_as(boundary, arc);
   } while (again == BT_NONE);
+  BT_ASSERT(again < boundary->seen.count && loop->distance >= 0);
   loop->separates = arc.winding != boundary->seen.items[again].winding;
   loop->unsure = again < first || boundary->goal_is_inside;
   return BT_OK;

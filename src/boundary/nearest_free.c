@@ -184,6 +184,7 @@ static uint32_t keep_what_matters(hunt *h, square *at, uint32_t *listed) {
     if (matters) swap(outlines, *listed, kept++);
     ++*listed;
   }
+  BT_ASSERT(kept <= *listed && *listed <= count);
   return kept;
 }
 
@@ -213,6 +214,7 @@ bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated
   // Rounding to float leaves the low bits free, so that squares are halved exactly.
   double reach = (float)options->first_reach, least = options->least;
   // Among walls, p may be further from all outlines than the outlines are from each other.
+  BT_ASSERT(reach > 0 && least >= 0); // so doubling it ends
   const bt_world *world = inflated->world;
   double spacing = bt_has_walls(world) ? bt_spatial_index_spacing(&world->wall_index, p) : INFINITY;
   // Beyond this distance, either all points are free despite rounding, or none is.

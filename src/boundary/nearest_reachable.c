@@ -24,6 +24,7 @@ static bt_status is_reached(void *context, bt_vec point, bool *is) {
 bt_status bt_nearest_reachable(bt_memory *memory, bt_indices *near, bt_separation *separation,
                                const bt_inflated *inflated, const bt_reachable *query, bt_vec *out,
                                bool *found) {
+  BT_ASSERT(inflated->has_walls && query->starts->count > 0);
   reaching r = {memory, separation, inflated, query->starts};
   double spacing = bt_spatial_index_spacing(&inflated->world->wall_index, query->goal);
   bt_nearest_options options = {.first_reach = bt_max(inflated->agent_radius, spacing),

@@ -14,6 +14,7 @@ static bt_circle find_circle(const finder *f, uint32_t site) {
 bool bt_find_side(const bt_inflated *inflated, double agent_radius, bt_vec p, uint32_t strip,
                   double sign, bt_side *out) {
   const bt_world *world = inflated->world;
+  BT_ASSERT(fabs(sign) == 1);
   bt_wall wall = bt_strip_wall(inflated, strip);
   const bt_obstacle *obstacle = &world->obstacles.items[world->owners.items[wall.first]];
   bool left_is_solid = obstacle->is_clockwise == bt_is_free_inside(obstacle);
@@ -102,6 +103,7 @@ static void find_on_circles(const finder *f, uint32_t one, uint32_t other, bt_ve
 
 void bt_find_outline_points(const bt_inflated *inflated, double agent_radius, bt_vec p,
                             uint32_t one, uint32_t other, bt_vec points[BT_OUTLINE_POINTS]) {
+  BT_ASSERT(agent_radius == inflated->agent_radius || agent_radius == inflated->true_radius);
   finder f = {inflated, agent_radius, p, agent_radius == inflated->agent_radius};
   for (int k = 0; k < BT_OUTLINE_POINTS; k++) points[k] = bt_vec_of(NAN, NAN);
   if (bt_is_strip(one) && bt_is_strip(other)) {

@@ -105,12 +105,14 @@ static void enqueue(bt_separation *separation, uint32_t site, bt_cycle_link link
   if (reached->stamp == separation->links.stamp) return;
   *reached = link;
   reached->stamp = separation->links.stamp;
+  BT_ASSERT(separation->queue.count < separation->queue.capacity);
   separation->queue.items[separation->queue.count++] = site;
 }
 
 static void link(separating *p, uint32_t site, uint32_t other, bt_cycle_step step) {
   bt_separation *separation = p->separation;
   bool at_end = false;
+  BT_ASSERT(separation->links.items[site].stamp == separation->links.stamp); // reached
   int32_t winding = crossing_of(p, site, other, step, &at_end);
   if (at_end) return;
   winding += separation->links.items[site].winding;
@@ -164,6 +166,8 @@ static bool link_to_wall(void *context, uint32_t other) {
 // site to the bodies that touch it.
 static void link_wall(separating *p, uint32_t site, const bt_corner *corner) {
   const bt_inflated *inflated = p->inflated;
+  BT_ASSERT(corner->before == BT_NONE ||
+            inflated->world->corners.items[corner->before].after == site);
   if (corner->before != BT_NONE) link(p, site, corner->before, BT_STEP_ALONG_WALL);
   if (corner->after == BT_NONE) return;
   link(p, site, corner->after, BT_STEP_ALONG_WALL);
@@ -222,6 +226,7 @@ bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
     for (; k < separation->queue.count && p.patience > 0 && !p.separated; k++)
       BT_TRY(link_all(&p, separation->queue.items[k]));
   }
+  BT_ASSERT(!p.separated || separation->is_closed);
   *separated = p.separated;
   *known = p.separated || p.patience > 0;
   return BT_OK;

@@ -34,11 +34,13 @@ static double find_nearest(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec
     *u = k < 2 ? ends[k] : closest.point;
     *v = k < 2 ? closest.point : ends[k];
   }
+  BT_ASSERT(least < INFINITY);
   return least;
 }
 
 bool bt_bodies_touch(const bt_tolerance *t, const bt_body *a, const bt_body *b, bt_vec *u,
                      bt_vec *v) {
+  BT_ASSERT(a->radius >= 0 && b->radius >= 0);
   if (find_crossing(a, b, u)) {
     *v = *u;
     return true;

@@ -28,6 +28,7 @@ bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, d
 
 void bt_widen_contact(const bt_tolerance *t, double radius, bt_vec d, double other,
                       bt_closed_arc *closed) {
+  BT_ASSERT(closed->is_contact && radius > 0);
   bt_circle circle = {{0, 0}, radius}, beside = {d, other};
   closed->half = bt_min(bt_contact_of(t, &circle, &beside).width / radius, BT_MOST_CLOSED);
   bt_vec end = bt_unit_at(closed->half);
@@ -39,6 +40,7 @@ bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed, bool
                    double *ahead) {
   BT_ASSERT(past >= 0 && past <= BT_TAU);
   double half = closed->half, slack = closed->slack;
+  BT_ASSERT(half >= 0 && half <= BT_PI && slack >= 0);
   *ahead = BT_TAU - past;
   bool is_at = closed->is_contact && (past < 2 * half || *ahead < slack);
   if (is_at && from_outline && grazed <= slack) {

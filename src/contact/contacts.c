@@ -93,6 +93,7 @@ bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, doubl
   double r = smaller, sum = r + larger;
   // The depths of the point of contact in the two circles are in proportion to the radii.
   if (bt_is_contact(t, distance, sum)) return (bt_chord){sum > 0 ? r / sum * distance : 0, 0};
+  BT_ASSERT(distance > 0); // or the larger would contain the smaller
   double along = ((distance - larger) * (distance + larger) + r * r) / (2 * distance);
   along = bt_clamp(along, -r, r);
   return (bt_chord){along, sqrt((r - along) * (r + along))};

@@ -48,6 +48,7 @@ static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint3
   sort_by_size(inflated, sites);
   *is_contained = false;
   for (uint32_t i = 0; i < sites->count; i++) {
+    BT_ASSERT(i == 0 || !bt_site_precedes(inflated, items[i], items[i - 1])); // sorted
     uint32_t k = 0;
     s.site = items[i];
     while (k < s.kept.count && k < MOST_PAIRWISE_TESTS &&
@@ -123,6 +124,7 @@ bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, d
     if (ahead < free.reach) free = (bt_free_arc){.reach = bt_max(ahead, 0), .site = cuts[i].site};
     last = bt_min(last, ahead + closed->slack);
   }
+  BT_ASSERT(free.reach >= 0 && free.reach <= BT_TAU);
   free.slack = last - free.reach;
   return free;
 }

@@ -54,6 +54,7 @@ typedef struct bt_hug {
 // tolerance.
 BT_INLINE bool bt_hugged_arc(const bt_hug *hug, bt_vec departure, double slack, double *arc) {
   BT_ASSERT(bt_is_unit(hug->radial) && bt_is_unit(departure));
+  BT_ASSERT(fabs(hug->turn) == 1 && hug->reach >= 0 && hug->slop >= 0);
   double sine = hug->turn * bt_cross(hug->radial, departure);
   double cosine = bt_dot(hug->radial, departure);
   if (sine < 0) {

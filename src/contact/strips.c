@@ -19,6 +19,7 @@ bool bt_line_enters_strip(const bt_wall *wall, double half, bt_vec from, bt_vec 
 // The cut by a wall segment on the circle of its own end: half a turn, less the slop.
 static bt_cut cut_by_own(const bt_inflated *inflated, double radius, bt_vec toward, uint32_t wall) {
   const bt_tolerance *t = &inflated->tolerance;
+  BT_ASSERT(bt_is_unit(toward));
   bt_vec slop = bt_unit_at(bt_strip_slop(t, radius));
   bt_closed_arc arc = {.toward = toward,
                        .cosine = slop.y,
@@ -38,6 +39,7 @@ typedef struct framed {
 } framed;
 
 static void add_angle(framed *f, double cosine, double sine) {
+  BT_ASSERT(f->count < 8);
   f->angles[f->count++] = bt_wrap(bt_angle_at(cosine, sine));
 }
 
@@ -78,6 +80,7 @@ static bool is_inside(const framed *f, double angle) {
 static bt_status append(bt_memory *memory, const bt_inflated *inflated, const framed *f,
                         double begin, double sweep, bt_cuts *cuts) {
   const bt_tolerance *t = &inflated->tolerance;
+  BT_ASSERT(sweep > 0 && begin >= 0 && begin < BT_TAU);
   double middle = begin + sweep / 2, half = sweep / 2, slop = bt_outline_slop(t, f->radius);
   double across = bt_slop_of(t, bt_outline_tolerance(t, f->half), f->radius);
   bt_vec local = bt_unit_at(middle), unit = f->wall->unit, end = bt_unit_at(half);

@@ -100,6 +100,7 @@ static void cross_row(in_solid *in, bool is_one) {
 // crossings with a ray to the left or to the right.
 static bool is_enclosed(in_solid *in) {
   const bt_world *world = in->inflated->world;
+  BT_ASSERT(world->obstacles.items[in->leader].leader == in->leader);
   bool is_one = bt_next_ring(world, in->leader) == BT_NO_SLOT;
   in->is_odd = in->to_left = false;
   if (is_one && !is_in_area(world, in->leader, in->p, in->inflated->tolerance.reach)) return false;
@@ -123,6 +124,7 @@ static bool is_ignored(const in_solid *in) {
 // Whether another area of the obstacle, before this one, is visited too.
 static bool is_visited(const in_solid *in, uint32_t slot) {
   const bt_world *world = in->inflated->world;
+  BT_ASSERT(!world->obstacles.items[slot].is_hole); // only outlines have areas
   for (uint32_t ring = in->leader; ring != slot; ring = bt_next_ring(world, ring))
     if (!world->obstacles.items[ring].is_hole && is_in_area(world, ring, in->p, 0)) return true;
   return false;
@@ -142,6 +144,7 @@ static bool is_out_of_bounds(in_solid *in) {
 BT_COLD uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p) {
   const bt_world *world = inflated->world;
   const bt_obstacle *obstacles = world->obstacles.items;
+  BT_ASSERT(world->bounds == BT_NO_SLOT || obstacles[world->bounds].kind == BT_OBSTACLE_BOUNDS);
   in_solid in = {.inflated = inflated, .p = p, .leader = world->bounds};
   if (is_out_of_bounds(&in)) return obstacles[world->bounds].first_site;
   if (bt_visit_index(&world->area_index, world->areas.items, p, 0, is_inside, &in))
@@ -164,6 +167,7 @@ static void deepen(in_solid *in) {
       least = bt_min(least, closest.distance);
     }
   }
+  BT_ASSERT(least < INFINITY);
   in->depth = bt_max(in->depth, least);
 }
 

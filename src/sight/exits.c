@@ -70,6 +70,7 @@ static void add_cusp_exit(const star *s, bt_vec middle, double radius, bt_exits 
 // Adds the exit of the sector between two rays, far enough out to clear both sides.
 static void add_exit(const star *s, ray from, ray to, bt_exits *out) {
   double width = to.angle - from.angle;
+  BT_ASSERT(width >= 0); // the rays are sorted
   bt_vec middle = bt_unit_at(bt_wrap_any(from.angle + width / 2));
   double sine = bt_unit_at(bt_min(width, BT_PI) / 2).y, radius = bt_max(from.radius, to.radius);
   if (sine > BT_NARROWEST_EXIT)

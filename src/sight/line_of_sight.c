@@ -175,6 +175,7 @@ static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_l
   double end = pa + ua * r->line->length, inverse = 1 / ua;
   int32_t first = bt_cell_index(bt_min(pa, end) - margin, level->inverse, lines);
   int32_t last = bt_cell_index(bt_max(pa, end) + margin, level->inverse, lines);
+  BT_ASSERT(first >= 0 && first <= last && last < lines);
   int32_t step = ua < 0 ? -1 : 1, line = ua < 0 ? last : first, count = last - first + 1;
   for (; count > 0; count--, line += step) {
     // The part of the line inside the slab, widened by the margin. The outermost slabs are
@@ -218,6 +219,7 @@ BT_COLD bt_sight_line bt_sight_line_between(bt_vec from, bt_vec to) {
 
 static bt_status walk_grid(ray *r, uint32_t at, bt_blockers *out) {
   const bt_spatial_index *index = r->index;
+  BT_ASSERT(at < index->grids.count);
   const bt_hierarchical_grid *grid = &index->grids.items[at];
   for (uint32_t k = 0; k < grid->level_count && out->site == BT_NONE; k++) {
     const bt_level *level = &index->levels.items[grid->first_level + k];
@@ -230,6 +232,7 @@ static bt_status walk_grid(ray *r, uint32_t at, bt_blockers *out) {
 // does.
 bt_status bt_walk_sight_line(const bt_inflated *inflated, const bt_sight_line *line,
                              const bt_walk_visitor *visitor, bt_blockers *out) {
+  BT_ASSERT(bt_is_unit(line->unit) && line->length >= 0);
   const bt_world *world = inflated->world;
   ray r = {inflated, line, visitor, &world->wall_index, world->walls.items, true, BT_NONE};
   *out = (bt_blockers){BT_NONE, BT_NONE, BT_NONE};

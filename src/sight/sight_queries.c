@@ -49,6 +49,7 @@ static uint32_t places_of(const bt_inflated *inflated, bt_vec p, const bt_sight_
   }
   bt_find_exits(inflated, p, &exits);
   for (uint32_t i = 0; i < exits.count; i++) places[count++] = exits.points[i];
+  BT_ASSERT(count <= MOST_PLACES);
   return count;
 }
 

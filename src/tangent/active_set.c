@@ -241,6 +241,7 @@ static bt_free_arc free_arc_from(const bt_active_set *set, const bt_surfing_edge
                                  const bt_edge_shape *shape) {
   const bt_active_site *site = &set->sites.items[edge->to];
   double slop = bt_outline_slop(&set->inflated.tolerance, site->radius);
+  BT_ASSERT(site->first_cut + site->cut_count <= set->cuts.count);
   if (site->is_contained) return bt_covered_arc(BT_NONE);
   if (!site->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NONE};
   bool from_outline = edge->from == BT_NONE && shape->length == 0;
@@ -259,6 +260,7 @@ static bool is_dominated(const bt_active_set *set, const bt_surfing_edge *edge,
   uint32_t at = *nodes_of(site, edge->turn);
   for (; at != BT_NONE; at = set->nodes.items[at].next) {
     const bt_tangent_node *earlier = &set->nodes.items[at];
+    BT_ASSERT(earlier->at == edge->to && earlier->turn == edge->turn);
     double arc;
     if (earlier->g > shape->g * BT_SAME_COST) continue;
     if (!hugged_arc(earlier, shape->radial_to, 0, &arc)) continue;
@@ -276,6 +278,7 @@ static bt_status reach_node(bt_active_set *set, uint32_t index, const bt_edge_sh
   if (free.is_covered) return BT_OK;
   BT_TRY(BT_RESERVE(set->memory, &set->nodes, set->nodes.count + 1));
   bt_active_site *site = &set->sites.items[edge.to];
+  BT_ASSERT(site->is_reached && edge.turn * edge.turn == 1);
   uint32_t *newest = nodes_of(site, edge.turn), node = set->nodes.count++;
   set->statistics.nodes++;
   set->nodes.items[node] = (bt_tangent_node){.point = shape->to,
@@ -316,6 +319,7 @@ static bt_blockers look_along(bt_active_set *set, const bt_surfing_edge *edge,
 static bt_status take_edge(bt_active_set *set) {
   uint32_t index = bt_heap_pop(&set->open).item;
   bt_surfing_edge *edge = &set->edges.items[index];
+  BT_ASSERT(edge->verdict == BT_VERDICT_OPEN); // taken once
   bool to_goal = edge->to == BT_NONE;
   bt_edge_shape shape;
   set->statistics.expansions++;

@@ -20,6 +20,7 @@ bt_status bt_tangent_begin(bt_tangent_engine *engine, const bt_inflated *inflate
 
 static bt_status step(bt_searcher *engine, uint32_t most, double budget, bt_engine_outcome *out) {
   bt_active_set *set = &((bt_tangent_engine *)engine)->set;
+  BT_ASSERT(((bt_tangent_engine *)engine)->has_begun && !set->is_done);
   BT_TRY(bt_active_set_step(set, most, budget));
   *out = !set->is_done   ? BT_ENGINE_SEARCHING
          : set->is_found ? BT_ENGINE_FOUND
@@ -50,6 +51,7 @@ static double length(const bt_searcher *engine) {
 // The edge that reached the node where an edge begins; BT_NONE: the start.
 static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {
   uint32_t node = set->edges.items[edge].from;
+  BT_ASSERT(node == BT_NONE || set->nodes.items[node].edge < edge); // so paths end at the start
   return node == BT_NONE ? BT_NONE : set->nodes.items[node].edge;
 }
 

@@ -60,6 +60,7 @@ static void show_edge(const bt_graph *graph, const graph_site *from, double s, c
 static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, const graph_site *to,
                           double t) {
   const bt_inflated *inflated = &graph->inflated;
+  BT_ASSERT(graph->edges.count < graph->edges.capacity);
   bt_vec d = bt_sub(to->center, from->center);
   bool internal = s != t && from->radius > 0 && to->radius > 0;
   if (internal && bt_touching(&inflated->tolerance, bt_norm2(d), from->radius + to->radius)) {
@@ -135,6 +136,7 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
 // The hugging edge from the end of one edge to the end of a later edge.
 static bt_graph_hug hug_between(const bt_graph *graph, const graph_site *at, const edge_end *in,
                                 const edge_end *out) {
+  BT_ASSERT(in->edge < out->edge && fabs(in->turn) == 1);
   double sweep = bt_wrap(in->turn * (out->angle - in->angle));
   if (BT_TAU - sweep < in->slop + out->slop) sweep = 0;
   bool cusp = in->turn == out->turn, blocked = in->free.is_covered || sweep > in->free.reach;
@@ -174,6 +176,7 @@ static bt_status build(bt_graph *graph, const bt_graph_options *options) {
     if (bt_turns_paths(world, site))
       sites[circles++] =
           (graph_site){bt_center(&graph->inflated, site), bt_radius(&graph->inflated, site), site};
+  BT_ASSERT(circles <= world->site_count);
   sites[circles] = (graph_site){options->start, 0, BT_NONE};
   sites[circles + 1] = (graph_site){options->goal, 0, BT_NONE};
   // Start and goal come last in the list, but their edges lead from the start and to the goal.

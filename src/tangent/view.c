@@ -25,6 +25,7 @@ static bt_search_edge view_of_edge(const bt_active_set *set, uint32_t index) {
 
 static bt_search_node view_of_node(const bt_active_set *set, uint32_t index) {
   const bt_tangent_node *node = &set->nodes.items[index];
+  BT_ASSERT(set->edges.items[node->edge].to == node->at);
   uint32_t parent = set->edges.items[node->edge].from;
   return (bt_search_node){.obstacle = id_at(set, node->at),
                           .turn = node->turn,

@@ -14,6 +14,7 @@ static bt_status add_circle(bt_turning_circles *c, const bt_turning_circle *circ
 // heading is opposite to the turn.
 static bt_status add_turning_circle(bt_turning_circles *c, const bt_turning_end *end,
                                     bt_stage stage, int turn, bool is_cusped) {
+  BT_ASSERT(bt_is_unit(end->heading));
   double side = is_cusped ? -turn : turn;
   bt_vec left = bt_vec_of(-end->heading.y, end->heading.x);
   bt_turning_circle circle = no_circle;
@@ -46,6 +47,7 @@ static bt_status add_end(bt_turning_circles *c, const bt_turning_end *end, bt_st
 // crossings of two circles.
 static bt_status add_free(bt_turning_circles *c, bt_vec a, double from, bt_vec b, double to,
                           bt_stage stage, int turn) {
+  BT_ASSERT(from > 0 && to >= 0);
   bt_vec d = bt_sub(b, a);
   double distance = bt_norm(d);
   if (distance == 0) return BT_OK;
@@ -69,6 +71,7 @@ static bt_status add_free(bt_turning_circles *c, bt_vec a, double from, bt_vec b
 // heading is a circle of radius 0, from which they may be followed in either turn.
 static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other, double to) {
   bt_turning_circle circle = c->items.items[end];
+  BT_ASSERT(circle.stage == BT_STAGE_START || circle.stage == BT_STAGE_GOAL);
   bt_stage stage = circle.stage == BT_STAGE_START ? BT_STAGE_AFTER_START : BT_STAGE_BEFORE_GOAL;
   int turn = circle.radius == 0 ? 0 : -circle.turn;
   return add_free(c, circle.center, circle.radius + c->task.radius, other, to, stage, turn);
@@ -98,6 +101,7 @@ static bt_status anchor_ends(bt_turning_circles *c) {
 
 bt_status bt_turning_begin_circles(bt_turning_circles *c, bt_memory *memory,
                                    const bt_inflated *inflated, const bt_turning_task *task) {
+  BT_ASSERT(task->radius > 0 && !inflated->has_walls);
   c->memory = memory;
   c->inflated = *inflated;
   c->task = *task;

@@ -52,6 +52,7 @@ static bt_status step(bt_searcher *searcher, uint32_t most, double budget, bt_en
   bt_turning_engine *engine = (bt_turning_engine *)searcher;
   const bt_turning_search *search = &engine->search, *backward = &engine->backward;
   (void)budget;
+  BT_ASSERT(!search->is_done);
   if (search->statistics.expansions < engine->next_look)
     BT_TRY(bt_turning_search_step(&engine->search, most));
   else
@@ -95,6 +96,7 @@ uint32_t bt_turning_optimality(const bt_turning_engine *engine) {
 
 // The edge that reached the node where an edge begins; BT_NONE: the start.
 static uint32_t edge_before(const bt_turning_search *search, uint32_t edge) {
+  BT_ASSERT(search->edges.items[edge].from < search->nodes.count);
   return search->nodes.items[search->edges.items[edge].from].edge;
 }
 
@@ -159,6 +161,7 @@ uint32_t bt_turning_write(const bt_turning_engine *engine, bt_segment *segments)
   for (uint32_t edge = search->goal_edge; edge != BT_NONE; edge = edge_before(search, edge))
     prepend_edge(&w, &search->edges.items[edge]);
   uint32_t count = (uint32_t)(segments + most - w.next);
+  BT_ASSERT(search->is_found && count <= most);
   memmove(segments, w.next, count * sizeof *segments);
   if (count > 0) segments->from = search->circles.task.start.point;
   return count;

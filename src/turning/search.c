@@ -22,6 +22,7 @@ static bt_vec quarter_on(bt_vec radial, double turn) {
 // negative only by rounding counts as 0, not as nearly a full turn.
 static bool arc_from(const bt_turning_node *node, bt_vec departure, double slop, double slack,
                      double *arc) {
+  BT_ASSERT(fabs(node->turn) == 1 && node->reach >= 0);
   double sine = node->turn * bt_cross(node->radial, departure);
   double angle = bt_angle_at(bt_dot(node->radial, departure), sine);
   if (angle < 0) angle = angle < -slop ? angle + BT_TAU : 0;
@@ -96,6 +97,7 @@ static bool is_loop(const bt_turning_circle *circle) {
 // The edge from the last circle to the goal on it.
 static bool shape_last_arc(const bt_turning_node *node, const bt_turning_circle *circle,
                            bt_turning_shape *out) {
+  BT_ASSERT(circle->stage == BT_STAGE_GOAL);
   *out = (bt_turning_shape){.leaving = circle->end};
   if (!arc_from(node, circle->end, node->slop, node->slack, &out->arc)) return false;
   out->g = node->g + out->arc * circle->radius;
@@ -204,6 +206,8 @@ static bt_status join_near(bt_turning_search *search) {
 static bt_free_arc free_arc_at(const bt_turning_search *search, const bt_turning_circle *circle,
                                const bt_turning_node *node, bool from_outline) {
   if (circle->is_covered) return bt_covered_arc(BT_NONE);
+  BT_ASSERT(circle->is_reached &&
+            circle->first_cut + circle->cut_count <= search->circles.cuts.count);
   if (circle->radius == 0) return (bt_free_arc){.reach = BT_TAU, .site = BT_NONE};
   return bt_find_free_arc(search->circles.cuts.items + circle->first_cut, circle->cut_count,
                           bt_angle_of(node->radial), node->turn, from_outline);
@@ -240,6 +244,7 @@ static bool is_dominated(const bt_turning_search *search, const bt_turning_edge 
   uint32_t at = circle->nodes[edge->turn < 0];
   for (; at != BT_NONE; at = search->nodes.items[at].next) {
     const bt_turning_node *earlier = &search->nodes.items[at];
+    BT_ASSERT(earlier->at == edge->to && earlier->turn == edge->turn);
     double arc;
     if (earlier->g > shape->g * BT_SAME_COST) continue;
     if (!arc_from(earlier, shape->arriving, earlier->slop, 0, &arc)) continue;

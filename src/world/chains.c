@@ -128,6 +128,7 @@ void bt_chain_as_given(bt_world *world, uint32_t slot) {
   uint32_t count = 0, point = world->given.items[slot].first;
   for (; point != BT_NONE; point = world->points.items[point].after)
     world->merging.chain.items[count++] = (bt_link){world->points.items[point].at, point};
+  BT_ASSERT(count == world->given.items[slot].count && count <= world->merging.chain.capacity);
   world->merging.chain.count = count;
 }
 
@@ -144,6 +145,7 @@ static void lengthen(bt_world *world) {
 // Takes the consecutive sites of the scratch chain.
 static void take_sites(bt_world *world, uint32_t slot) {
   uint32_t before = BT_NONE;
+  BT_ASSERT(world->obstacles.items[slot].first_site == BT_NONE);
   for (uint32_t i = 0; i < world->merging.chain.count; i++) {
     uint32_t site = bt_world_take_site(world, slot, world->merging.chain.items[i].at, 0);
     lengthen(world);
@@ -159,6 +161,7 @@ static void take_sites(bt_world *world, uint32_t slot) {
 void bt_chain_put(bt_world *world, uint32_t slot, bool is_closed) {
   const bt_link *links = world->merging.chain.items;
   bt_obstacle *obstacle = &world->obstacles.items[slot];
+  BT_ASSERT(obstacle->first_site == BT_NONE || !bt_site_is_live(world, obstacle->first_site));
   if (count_sites(world, slot) != world->merging.chain.count) {
     bt_chain_release(world, slot);
     take_sites(world, slot);
@@ -169,6 +172,7 @@ void bt_chain_put(bt_world *world, uint32_t slot, bool is_closed) {
     world->corners.items[site].point = links->point;
     last = site;
   }
+  BT_ASSERT(last != obstacle->first_site || !is_closed); // a ring has several sites
   world->corners.items[last].after = is_closed ? obstacle->first_site : BT_NONE;
   world->corners.items[obstacle->first_site].before = is_closed ? last : BT_NONE;
   obstacle->is_clockwise = obstacle->kind != BT_OBSTACLE_WALL && is_clockwise(world);

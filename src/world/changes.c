@@ -18,6 +18,7 @@ static void log_change(bt_world *world, uint32_t slot, bt_vec center, double rad
     world->changes_from = world->edits + 1;
     return;
   }
+  BT_ASSERT(log->count == 0 || log->items[log->count - 1].edit <= world->edits);
   if (log->count == log->capacity || log->count == MOST_CHANGES) {
     uint32_t drop = (log->count + 1) / 2;
     world->changes_from = log->items[drop - 1].edit + 1;

@@ -31,6 +31,7 @@ uint32_t bt_world_take_site(bt_world *world, uint32_t slot, bt_vec center, doubl
     site = world->sites.count++;
     world->owners.count++;
   } else {
+    BT_ASSERT(world->free_count > 0 && world->owners.items[site] == BT_NO_SLOT);
     world->free_site = world->sites.items[site].next_free;
     world->free_count--;
   }
@@ -48,6 +49,7 @@ void bt_world_release_site(bt_world *world, uint32_t site) {
   world->sites.items[site].next_free = world->free_site;
   world->free_site = site;
   world->free_count++;
+  BT_ASSERT(world->free_count <= world->sites.count - world->site_count);
 }
 
 static void file(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_t *count) {
@@ -67,6 +69,7 @@ static void unfile(bt_spatial_index *index, bt_site *items, uint32_t item, uint3
 void bt_world_file_site(bt_world *world, uint32_t site) {
   file(&world->index, world->sites.items, site, &world->site_count);
   world->round_count += world->sites.items[site].radius > 0;
+  BT_ASSERT(world->owners.items[site] != BT_NO_SLOT && world->round_count <= world->site_count);
   bt_world_log_edit(world, site);
 }
 
@@ -90,6 +93,7 @@ void bt_circle_unfile(bt_world *world, uint32_t site) {
 }
 
 void bt_world_file_wall(bt_world *world, uint32_t site) {
+  BT_ASSERT(bt_site_is_live(world, site) && world->corners.items[site].after != BT_NONE);
   file(&world->wall_index, world->walls.items, site, &world->wall_count);
 }
 

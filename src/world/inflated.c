@@ -53,6 +53,7 @@ bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignore
   double extent = most + agent_radius;
   for (int i = 0; i < count; i++)
     while (extent < bt_extent(points[i])) extent *= 2;
+  BT_ASSERT(wall_count <= world->wall_count && extent > 0 && extent < INFINITY);
   bt_tolerance tolerance = bt_tolerance_of(extent);
   double least = wall_count > 0 ? BT_LEAST_INFLATION * extent : 0;
   double passing = bt_max(BT_PASSING * agent_radius, tolerance.rounding);

@@ -33,6 +33,7 @@ bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignore
 bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids, bt_ignored *out);
 
 BT_INLINE bool bt_is_ignored_slot(const bt_ignored *ignored, uint32_t leader) {
+  BT_ASSERT(leader < ignored->known.capacity);
   return ignored->known.items[leader] == ignored->known.stamp;
 }
 
@@ -70,6 +71,7 @@ BT_INLINE bool bt_is_widened(const bt_inflated *inflated) {
 }
 
 BT_INLINE bt_vec bt_center(const bt_inflated *inflated, uint32_t site) {
+  BT_ASSERT(site < inflated->world->sites.count);
   const bt_site *at = &inflated->world->sites.items[site];
   return bt_vec_of(at->x, at->y);
 }

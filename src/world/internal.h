@@ -107,6 +107,7 @@ void bt_point_place(bt_world *world, uint32_t point);
 
 // The place of a point's representative, which must be known.
 BT_INLINE bt_vec bt_merged_place(const bt_world *world, uint32_t point) {
+  BT_ASSERT(world->points.items[point].stands < world->points.count);
   return world->points.items[world->points.items[point].stands].at;
 }
 

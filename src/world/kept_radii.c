@@ -18,6 +18,7 @@ uint32_t bt_use_kept_radius(bt_kept_radii *kept, const bt_inflated *inflated, bo
   if (*is_new && kept->count < BT_KEPT_RADII) kept->items[kept->count++].slot = place;
   if (place == BT_KEPT_RADII) place--;
   uint32_t slot = kept->items[place].slot;
+  BT_ASSERT(slot < kept->count && kept->count <= BT_KEPT_RADII);
   for (; place > 0; place--) kept->items[place] = kept->items[place - 1];
   kept->items[0] = (bt_kept_radius){inflated->agent_radius, inflated->true_radius,
                                     bt_tolerance_extent(&inflated->tolerance), slot};

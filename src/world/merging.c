@@ -170,6 +170,7 @@ bt_status bt_merge(bt_world *world) {
   if (merging->is_all_stale || tolerance != merging->tolerance ||
       world->points.count > 2 * merging->cells.count)
     BT_TRY(begin(world, tolerance));
+  BT_ASSERT(merging->tolerance == tolerance && merging->cells.count > 0);
   BT_TRY(place_points(world));
   uint32_t slot = outline_from(world, merging->first_stale);
   for (uint32_t at = slot; at != BT_NO_SLOT; at = outline_after(world, at))
@@ -178,6 +179,7 @@ bt_status bt_merge(bt_world *world) {
     BT_TRY(put_split(world, at));
   for (uint32_t at = merging->first_stale, next; at != BT_NO_SLOT; at = next) {
     next = world->given.items[at].next_stale;
+    BT_ASSERT(world->given.items[at].is_stale);
     world->given.items[at].is_stale = false;
   }
   merging->first_stale = BT_NO_SLOT;

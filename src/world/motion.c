@@ -2,6 +2,7 @@
 // fails changes nothing.
 #include "geometry/angle.h"
 #include "geometry/check.h"
+#include "geometry/tolerance.h"
 #include "world/obstacles.h"
 
 // A rotation about a point, then a shift.
@@ -10,6 +11,7 @@ typedef struct motion {
 } motion;
 
 static bt_vec moved(const motion *m, bt_vec p) {
+  BT_ASSERT(bt_is_unit(m->unit));
   bt_vec d = bt_sub(p, m->about);
   bt_vec turned = bt_vec_of(d.x * m->unit.x - d.y * m->unit.y, d.x * m->unit.y + d.y * m->unit.x);
   return bt_add(bt_add(m->about, turned), m->by);
@@ -100,6 +102,7 @@ static bt_vec mean_of_points(const bt_world *world, uint32_t slot) {
     for (; point != BT_NONE; point = world->points.items[point].after, count++)
       sum = bt_add(sum, world->points.items[point].at);
   }
+  BT_ASSERT(count > 0);
   return bt_scale(sum, 1.0 / count);
 }
 

@@ -97,6 +97,7 @@ BT_COLD void bt_visit_row(const bt_spatial_index *index, const bt_site *circles,
                           double reach, void (*visit)(void *context, uint32_t item),
                           void *context) {
   BT_ASSERT(index->is_built || index->grids.count == 0);
+  BT_ASSERT(reach >= 0);
   row_visitor v = {index, circles, bt_min(p.x, x), bt_max(p.x, x), p.y, reach, visit, context};
   if (index->grids.count > 0) visit_row_of_grid(&v, 0);
 }

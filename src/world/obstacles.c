@@ -52,6 +52,7 @@ void bt_obstacle_empty(bt_world *world, uint32_t slot) {
   uint32_t ring = bt_next_ring(world, slot);
   empty_ring(world, slot);
   for (; ring != BT_NO_SLOT; ring = bt_next_ring(world, ring)) {
+    BT_ASSERT(world->more_rings > 0 && world->obstacles.items[ring].leader == slot);
     empty_ring(world, ring);
     bt_id_pool_release(&world->ids, ring);
     world->more_rings--;
@@ -84,6 +85,7 @@ bt_status bt_world_clear(bt_world *world) {
 
 static void enable_ring(bt_world *world, uint32_t slot, bool enabled) {
   bt_obstacle *obstacle = &world->obstacles.items[slot];
+  BT_ASSERT(bt_site_is_live(world, obstacle->first_site) != enabled);
   obstacle->is_enabled = enabled;
   if (enabled) {
     bt_obstacle_file(world, slot);

@@ -26,6 +26,7 @@ static outline measure(bt_obstacle_kind kind, const bt_vec *points, uint32_t cou
   bool returns = is_same(points[0], points[count - 1]);
   while (o.count > 1 && is_same(points[0], points[o.count - 1])) o.count--;
   for (uint32_t i = 0; i < o.count; i++) o.distinct += !is_repeated(&o, i);
+  BT_ASSERT(o.distinct > 0 && o.distinct <= o.count);
   o.is_closed = o.distinct > 1 && (!is_wall || returns);
   return o;
 }
@@ -66,6 +67,7 @@ static void put_outline(bt_world *world, uint32_t slot, const outline *o) {
   given->is_closed = o->is_closed;
   for (uint32_t i = 0; i < o->count; i++)
     if (!is_repeated(o, i)) before = bt_point_take(world, slot, before, o->points[i]);
+  BT_ASSERT(given->count == o->distinct);
   bt_chain_as_given(world, slot);
   bt_chain_put(world, slot, o->is_closed);
   if (world->obstacles.items[slot].is_enabled) bt_obstacle_file(world, slot);

@@ -11,10 +11,12 @@ bt_status bt_points_reserve(bt_world *world, uint32_t count) {
 }
 
 uint32_t bt_point_take(bt_world *world, uint32_t slot, uint32_t before, bt_vec at) {
+  BT_ASSERT((before == BT_NONE) == (world->given.items[slot].count == 0));
   uint32_t point = world->free_point;
   if (point == BT_NONE) {
     point = world->points.count++;
   } else {
+    BT_ASSERT(world->free_points > 0 && world->points.items[point].slot == BT_NO_SLOT);
     world->free_point = world->points.items[point].after;
     world->free_points--;
   }
@@ -37,6 +39,7 @@ void bt_points_release(bt_world *world, uint32_t slot) {
   bt_given *given = &world->given.items[slot];
   for (uint32_t i = given->first, after; given->count > 0; i = after, given->count--) {
     bt_point *point = &world->points.items[i];
+    BT_ASSERT(point->slot == slot);
     after = point->after;
     *point = (bt_point){.slot = BT_NO_SLOT, .after = world->free_point, .stands = BT_NONE};
     world->free_point = i;
@@ -53,6 +56,7 @@ void bt_make_stale(bt_world *world, uint32_t slot) {
   bt_given *given = &world->given.items[slot];
   world->is_prepared = false;
   if (given->is_stale) return;
+  BT_ASSERT(merging->first_stale == BT_NO_SLOT || world->given.items[merging->last_stale].is_stale);
   given->is_stale = true;
   given->next_stale = BT_NO_SLOT;
   if (merging->first_stale == BT_NO_SLOT)
@@ -75,6 +79,7 @@ enum { CELL_WIDTH = 8, NEAR = 3 };
 static double reach_of(const bt_world *world) { return NEAR * world->merging.tolerance; }
 
 static uint32_t *cell_of(const bt_world *world, int64_t column, int64_t row) {
+  BT_ASSERT((world->merging.cells.count & (world->merging.cells.count - 1)) == 0); // a power of two
   uint64_t hash = (uint64_t)column * 0x9e3779b97f4a7c15u + (uint64_t)row * 0xc2b2ae3d27d4eb4fu;
   hash ^= hash >> 29;
   hash *= 0xbf58476d1ce4e5b9u;
@@ -99,6 +104,7 @@ static cells_near find_cells(const bt_world *world, bt_vec p) {
   cells_near found = {.count = 0};
   double reach = reach_of(world);
   int64_t x1 = column_of(world, p.x + reach), y1 = column_of(world, p.y + reach);
+  BT_ASSERT(x1 - column_of(world, p.x - reach) <= 1 && y1 - column_of(world, p.y - reach) <= 1);
   for (int64_t x = column_of(world, p.x - reach); x <= x1; x++)
     for (int64_t y = column_of(world, p.y - reach); y <= y1; y++)
       found.cells[found.count++] = cell_of(world, x, y);
@@ -192,6 +198,7 @@ void bt_point_place(bt_world *world, uint32_t point) {
     }
   if (placed->stands != BT_NONE) {
     bt_point *by = &world->points.items[placed->stands];
+    BT_ASSERT(by->stands == placed->stands); // a representative
     placed->members = by->members;
     by->members = point;
     return;

@@ -44,6 +44,7 @@ static depth find_depth(const bt_rings *rings, uint32_t ring, bt_vec p, double t
 // No edge crosses another, so any place of the ring that is off the other rings has the depth of
 // the ring: one of its points or, if all points touch other rings, the middle of an edge.
 bool bt_ring_is_hole(const bt_rings *rings, uint32_t ring, double tolerance) {
+  BT_ASSERT(ring < rings->count && rings->sizes[ring] > 0);
   const bt_vec *points = rings->points;
   for (uint32_t r = 0; r < ring; r++) points += rings->sizes[r];
   uint32_t size = rings->sizes[ring];

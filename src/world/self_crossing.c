@@ -28,6 +28,7 @@ static bool crosses(void *context, uint32_t other) {
   edges *e = context;
   bt_crossing crossing;
   if (other >= e->edge) return false;
+  BT_ASSERT(e->edge < e->count);
   bt_vec a = e->points[other], b = end_of(e, other), c = e->points[e->edge], d = end_of(e, e->edge);
   bool is_apart = is_below(a.x, b.x, c.x, d.x) || is_below(c.x, d.x, a.x, b.x) ||
                   is_below(a.y, b.y, c.y, d.y) || is_below(c.y, d.y, a.y, b.y);

@@ -60,6 +60,7 @@ BT_COLD bt_status bt_sort_sites(bt_memory *memory, const bt_inflated *inflated,
     out->items[out->count++].site = site;
     bt_widen(around, bt_center(inflated, site), bt_radius(inflated, site));
   }
+  BT_ASSERT(out->count == world->site_count);
   if (out->count > 0) sort(world, out->items, out->count);
   return BT_OK;
 }

@@ -35,6 +35,7 @@ static void file_in(bt_spatial_index *index, const bt_hierarchical_grid *grid, b
     level->has_sites = true;
     filed->cell = cell_at(grid, level, filed->x, filed->y);
     uint32_t *cell = &index->cells.items[filed->cell];
+    BT_ASSERT(filed->cell < index->cells.count);
     if (bt_is_nested(*cell)) {
       grid = &index->grids.items[bt_nested_grid(*cell)];
       continue;
@@ -73,6 +74,7 @@ double bt_spatial_index_spacing(const bt_spatial_index *index, bt_vec p) {
 }
 
 bt_index_place bt_spatial_index_place(const bt_spatial_index *index, uint32_t cell) {
+  BT_ASSERT(cell < index->cells.count);
   uint32_t k = index->levels.count - 1, i = index->grids.count - 1;
   while (index->levels.items[k].first_cell > cell) k--;
   while (index->grids.items[i].first_level > k) i--;
@@ -104,6 +106,7 @@ static uint32_t set_levels(bt_hierarchical_grid *grid, uint32_t count,
     *level = (bt_level){.width = width, .inverse = 1 / width, .first_cell = cells};
     level->columns = (int32_t)(size.x / width) + 1;
     level->rows = (int32_t)(size.y / width) + 1;
+    BT_ASSERT(level->columns > 0 && level->rows > 0);
     cells += (uint32_t)level->columns * (uint32_t)level->rows;
     if (level->columns == 1 && level->rows == 1) break;
     width *= 4;
@@ -162,6 +165,7 @@ static void nest_grid(bt_memory *memory, bt_spatial_index *index, bt_site *sites
     widen(&nested, &sites[i]);
     radii += sites[i].radius;
   }
+  BT_ASSERT(depth > 0 && depth <= DEEPEST && count > CROWD);
   if (!(bt_breadth(&nested.box) * count > LEAST_SPREAD * 2 * radii)) return;
   if (add_grid(memory, index, nested, count) != BT_OK) return;
   uint32_t at = index->grids.count - 1;
@@ -211,6 +215,7 @@ bt_status bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, b
   // the first site counts.
   for (uint32_t i = count; i-- > 0;)
     if (bt_is_filed(&sites[i])) bt_spatial_index_file(index, sites, i);
+  BT_ASSERT(index->strays == 0); // its box contains all of them
   for (uint32_t i = 0; i < index->grids.count; i++) nest_grids(memory, index, sites, i);
   return BT_OK;
 }

@@ -94,6 +94,7 @@ static bool split_parts(const edge *e) {
   bool is_split = false;
   uint32_t count = merging->near.count, next = 0;
   for (uint32_t i = 0; i < count; i++) {
+    BT_ASSERT(i == 0 || points[i - 1].along <= points[i].along); // sorted
     if (!points[i].is_on) {
       for (next = next > i ? next : i + 1; next < count && !points[next].is_on;) next++;
       double off = distance_to(before, next < count ? points[next].at : e->to, points[i].at);

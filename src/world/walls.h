@@ -15,6 +15,7 @@ typedef struct bt_wall {
 BT_INLINE bt_wall bt_wall_of(const bt_world *world, uint32_t site) {
   const bt_corner *corner = &world->corners.items[site];
   BT_ASSERT(site < world->corners.count && corner->after != BT_NONE);
+  BT_ASSERT(bt_is_unit(corner->to_after) && world->walls.items[site].radius > 0);
   const bt_site *at = &world->sites.items[site];
   return (bt_wall){.from = bt_vec_of(at->x, at->y),
                    .unit = corner->to_after,

@@ -173,6 +173,7 @@ BT_INLINE uint32_t bt_edited_site(const bt_world *world, uint64_t edit) {
 
 // Whether a site is part of the world: its obstacle exists and is enabled.
 static inline bool bt_site_is_live(const bt_world *world, uint32_t site) {
+  BT_ASSERT(site < world->sites.count);
   return bt_is_filed(&world->sites.items[site]);
 }
 
