@@ -42,6 +42,7 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
   if (!diagram->workspace) diagram->workspace = bt_memory_take(memory, sizeof *diagram->workspace);
   bt_diagram_workspace *w = diagram->workspace;
   if (!w) return BT_ERROR_OUT_OF_MEMORY;
+  BT_ASSERT(w->edits <= world->edits); // of the same world
   bt_build b = {.diagram = diagram, .workspace = w, .memory = memory, .inflated = inflated};
   if (w->built_count && w->edits != world->edits) w->is_edited = true;
   bt_status status = BT_MUST_REBUILD;

@@ -57,6 +57,7 @@ static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, con
 
 static void count_work(bt_cells_engine *e) {
   const bt_windows *w = &e->windows; // its first node is the start
+  BT_ASSERT(w->nodes.count > 0);
   e->statistics =
       (bt_engine_statistics){w->expansions, w->bitangents, w->sight_tests, w->nodes.count - 1, 0};
 }
@@ -121,6 +122,7 @@ bt_status bt_cells_step(bt_cells_engine *e, uint32_t most) {
   if (w->aim == BT_AIM_ONE || w->bound < INFINITY) return BT_OK;
   // With many goals: after this many windows for each open goal, as much work goes into the search
   // for separated goals.
+  BT_ASSERT(w->unfound > 0); // or the search would have a bound
   double each = (double)w->expansions / w->unfound;
   if (w->is_done || each < e->patience) return BT_OK;
   BT_TRY(drop_separated(e, each));
@@ -133,6 +135,7 @@ bool bt_cells_is_done(const bt_cells_engine *e) { return !e->has_begun || e->win
 bt_status bt_cells_outcome(bt_cells_engine *e, uint32_t goal, bt_engine_outcome *out) {
   bt_windows *w = &e->windows;
   uint32_t index = e->searched.items[goal];
+  BT_ASSERT(goal < e->searched.count && (index == BT_NONE || index < w->goals.count));
   *out = BT_ENGINE_UNVERIFIED;
   e->fallback = BT_FALLBACK_NEAR_CONTACT;
   if (index == BT_NONE) return BT_OK;
@@ -154,6 +157,7 @@ bt_fallback bt_cells_fallback(const bt_cells_engine *e) { return e->fallback; }
 double bt_cells_length(const bt_cells_engine *e, uint32_t goal) {
   const bt_windows *w = &e->windows;
   const bt_goal *found = &w->goals.items[e->searched.items[goal]];
+  BT_ASSERT(found->best < INFINITY);
   bool is_straight = w->nodes.items[found->root].is_start;
   return is_straight ? bt_distance(e->start, e->goals.items[goal]) : found->best;
 }
@@ -161,6 +165,7 @@ double bt_cells_length(const bt_cells_engine *e, uint32_t goal) {
 bt_status bt_cells_route(const bt_cells_engine *e, uint32_t goal, bt_memory *memory,
                          bt_route *route) {
   const bt_goal *found = &e->windows.goals.items[e->searched.items[goal]];
+  BT_ASSERT(found->best < INFINITY);
   return bt_windows_route(&e->windows, found->root, e->goals.items[goal], found->best, memory,
                           route);
 }

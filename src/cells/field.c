@@ -48,6 +48,7 @@ static BT_COLD bt_status sort_windows(bt_cells_field *f) {
     }
     for (uint32_t i = 1; i <= cells && pass == 0; i++) first[i] += first[i - 1];
   }
+  BT_ASSERT(first[cells] <= count);
   f->kept.count = first[cells];
   f->first.count = cells + 1;
   bt_array_release(f->memory, &w->windows);
@@ -151,6 +152,7 @@ bt_status bt_cells_field_at(bt_cells_field *f, bt_vec p, bt_field_answer *out) {
   const bt_goal *goal = &w->goals.items[0];
   uint32_t start = goal->root;
   while (!w->nodes.items[start].is_start) start = w->nodes.items[start].parent;
+  BT_ASSERT(start < f->starts.count); // the starts come first
   bool is_straight = start == goal->root;
   *out = (bt_field_answer){BT_ENGINE_FOUND,
                            is_straight ? bt_distance(f->starts.items[start], p) : goal->best,
@@ -160,6 +162,7 @@ bt_status bt_cells_field_at(bt_cells_field *f, bt_vec p, bt_field_answer *out) {
 
 bt_status bt_cells_field_route(const bt_cells_field *f, const bt_field_answer *answer, bt_vec p,
                                bt_memory *memory, bt_route *route) {
+  BT_ASSERT(answer->node == f->windows.goals.items[0].root); // of the last point
   double length = f->windows.goals.items[0].best;
   return bt_windows_route(&f->windows, answer->node, p, length, memory, route);
 }

@@ -165,6 +165,7 @@ static BT_SHARED void offer_label(const cut_propagation *l, uint32_t vertex,
 // all, so its middle decides. A part without area is dropped before it can offer its length to a
 // vertex.
 static void propagate_between(const cut_propagation *l, const edge_line *e, cut a, cut b) {
+  BT_ASSERT(a.at >= 0 && a.at < b.at && b.at <= 1);
   bt_vec middle = point_at(e, 0.5 * (a.at + b.at));
   double straight;
   bt_vec u = bt_direction_to(l->root, middle, &straight);
@@ -201,6 +202,7 @@ static BT_SHARED void cut_by_tangent(const cut_propagation *l, edge_line *e, int
   cut c = {s0 / (s0 - s1), ray};
   if ((s0 < 0) == (s1 < 0) || bt_dot(point_at(e, c.at), ray->u) < 0) return;
   bool is_first = e->tangent_count == 0 || c.at < e->tangents[0].at;
+  BT_ASSERT(e->tangent_count < 2);
   if (is_first) e->tangents[1] = e->tangents[0];
   e->tangents[!is_first] = c;
   e->tangent_count++;
@@ -252,6 +254,7 @@ static void propagate_open(cut_propagation *l, edge_line *e, double least) {
     if (l->tangents->has[side]) cut_by_tangent(l, e, side);
   double from = 1, to = 1;
   while (l->closed < end && d->closed.items[l->closed].edge < e->index) l->closed++;
+  BT_ASSERT(l->closed <= end && (l->cell->closed_count == 0 || end <= d->closed.count));
   if (l->closed < end && d->closed.items[l->closed].edge == e->index) {
     from = d->closed.items[l->closed].from, to = d->closed.items[l->closed].to;
     e->flat = BT_FLAT * d->edges.items[e->index].length;

@@ -9,6 +9,7 @@ BT_SHARED double bt_ray_through(const bt_cells_node *root, bt_vec p, const bt_ra
                                 bt_ray *out) {
   double length;
   out->u = bt_direction_to(root, p, &length);
+  BT_ASSERT(bt_is_unit(out->u) && length >= 0);
   out->g = length_before(root, near, out->u);
   return out->g + length;
 }
@@ -27,6 +28,7 @@ BT_SHARED double bt_ray_ahead(const bt_cells_node *root, bt_vec p, bt_ray *out) 
 BT_SHARED double bt_ray_onto(const bt_cells_node *root, bt_vec p, double turn, double radius,
                              const bt_ray *near, bt_ray *out) {
   double length;
+  BT_ASSERT(fabs(turn) == 1 && radius >= 0);
   out->u = bt_tangent_to(root, root->k - turn * radius, p, &length);
   out->g = length_before(root, near, out->u);
   return length;

@@ -10,6 +10,7 @@ bt_status bt_windows_route(const bt_windows *w, uint32_t node, bt_vec end, doubl
   double k = 0; // that of the circle around `to`, which the path reaches at `length`
   for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) {
     const bt_cells_node *at = &nodes[i];
+    BT_ASSERT(at->parent < i);
     double between = at->k - k, d2 = bt_distance2(to, at->center) - between * between;
     double hugged = length - at->base.g - (d2 > 0 ? sqrt(d2) : 0);
     route->waypoints.items[--count] =

@@ -34,6 +34,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
 
 BT_COLD bt_status bt_windows_add_goal(bt_windows *w, bt_vec point) {
   uint32_t index = w->goals.count++;
+  BT_ASSERT(index < w->goals.capacity);
   bt_vec p = bt_to_local(&w->diagram->frame, point);
   BT_TRY(find_cells(w, p));
   w->goals.items[index] =
@@ -68,6 +69,7 @@ double bt_bucket_width(const bt_windows *w, bt_vec start, bt_vec goal) {
 // outline, within rounding, the tangents have no length.
 static BT_COLD void propagate_past_circle(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_cells_node *start = &w->nodes.items[at->root];
+  BT_ASSERT(bt_is_all_round(at) && start->is_start);
   bt_vec center = bt_sub(cell->center, start->center);
   double least2 = bt_rounding_slack2(&w->inflated.tolerance, cell->radius);
   bt_tangent_pair tangents = {.has = {false, false}, .from_outline = false};
@@ -146,6 +148,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
                                    const bt_power_diagram *diagram, bt_vec start,
                                    const bt_vec *goals, uint32_t goal_count, bt_aim aim) {
   BT_TRY(bt_windows_reset(w, memory, inflated, diagram, aim));
+  BT_ASSERT(goal_count > 0 && (aim != BT_AIM_ONE || goal_count == 1));
   w->goal = bt_to_local(&diagram->frame, goals[0]);
   w->unfound = goal_count;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;

@@ -31,6 +31,7 @@ static bt_status test_arc(bt_windows *w, const bt_cells_node *node, double hugge
 // search. `best`: the length of the whole path.
 static bt_status test_piece(bt_windows *w, uint32_t index, double best, bool *is_sound) {
   const bt_cells_node *node = &w->nodes.items[index], *from = &w->nodes.items[node->parent];
+  BT_ASSERT(!node->is_start && node->parent < index);
   bt_ray ray = {node->base.u, from->base.g};
   double length = bt_dot(ray.u, bt_sub(node->center, from->center));
   double hugged = bt_arc_to(from, ray.u);
@@ -86,6 +87,7 @@ static bt_status verify_none(bt_windows *w, bt_memory *memory, bt_separation *se
 
 bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
                             bt_separation *separation, const bt_vec ends[2], bt_fallback *out) {
+  BT_ASSERT(goal < w->goals.count && w->is_done);
   const bt_goal *found = &w->goals.items[goal];
   *out = BT_FALLBACK_NONE;
   // A path that a wall blocks may be a shorter one, or one to a nearer goal.

@@ -103,6 +103,7 @@ static bt_status view_labels(const bt_windows *w, bt_cells_view_arrays *arrays) 
 // The open list keeps all its items in the order in which they were pushed.
 bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays *arrays,
                           bt_search_view *out) {
+  BT_ASSERT(w->keeps == BT_KEEP_ALL && w->nodes.count > 0);
   uint32_t items = w->open.links.count, nodes = w->nodes.count - 1; // all but the start
   BT_TRY(BT_RESERVE(w->memory, &arrays->edges, items + 1));
   BT_TRY(BT_RESERVE(w->memory, &arrays->windows, items));
@@ -155,6 +156,7 @@ bt_status bt_diagram_view(const bt_power_diagram *d, const bt_world *world, bt_m
       arrays->corners.items[corners++] = bt_add(d->vertices.items[vertex], d->frame.origin);
     }
   }
+  BT_ASSERT(cells <= d->cells.count && corners <= d->edges.count);
   *out = (bt_search_cells){arrays->cells.items, cells, arrays->corners.items, corners};
   return BT_OK;
 }

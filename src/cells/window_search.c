@@ -121,6 +121,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
 
 static bt_status take_window(bt_windows *w, const bt_window *window) {
   const bt_cell *cell = &w->diagram->cells.items[window->cell];
+  BT_ASSERT(window->kind == BT_WINDOW && window->edge - cell->first_edge < cell->degree);
   if (bt_goes_back(w, window, cell)) return BT_OK;
   const bt_cell_record *record = bt_record_of(w, window->cell); // marks the cell as visited
   if (record->goals != BT_NONE) bt_windows_see_goals(w, window, record->goals);
@@ -157,6 +158,7 @@ static bt_status take_next(bt_windows *w) {
   const bt_cell *cell = &w->diagram->cells.items[w->windows.items[item].cell];
   BT_TRY(bt_windows_reserve(w, cell));
   bt_window *window = &w->windows.items[item];
+  BT_ASSERT(window->verdict == BT_VERDICT_OPEN); // as on the open list
   if (++w->expansions % WATCH_INTERVAL == 0) {
     bt_buckets_watch(&w->open, WATCH_INTERVAL);
     if (is_endless(w)) {
@@ -177,6 +179,7 @@ static bt_status take_next(bt_windows *w) {
 
 // Not inlined, because the caller's variables would take registers from the loop: 2 % of a search.
 BT_SHARED bt_status bt_windows_step(bt_windows *w, uint32_t most) {
+  BT_ASSERT(!w->is_done && most > 0);
   do BT_TRY(take_next(w));
   while (--most && !w->is_done);
   return BT_OK;

@@ -128,6 +128,7 @@ static BT_COLD void keep_useless(bt_windows *w, double f, bt_window window) {
 // as a third label, which saved 2 % of the windows and took 5 % longer.
 void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uint32_t edge_index,
                     const bt_edge_point ends[2]) {
+  BT_ASSERT(root_index < w->nodes.count && ends[0].at >= 0 && ends[1].at <= 1);
   const bt_power_diagram *d = w->diagram;
   const bt_cell_edge *edge = &d->edges.items[edge_index];
   w->propagated++;
@@ -193,6 +194,7 @@ static BT_COLD void bound_by_furthest(bt_windows *w) {
 
 // Tightens the bound after the length to a goal has fallen from `before` to `now`.
 static BT_COLD void tighten_bound(bt_windows *w, double before, double now) {
+  BT_ASSERT(now < before && (before < INFINITY || w->unfound > 0));
   if (before == INFINITY) w->unfound--;
   if (w->aim != BT_AIM_ALL)
     w->bound = bt_min(w->bound, now);

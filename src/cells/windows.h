@@ -147,6 +147,7 @@ static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
 
 // The site whose circle the node is on, or BT_NONE.
 static inline uint32_t bt_node_site(const bt_windows *w, const bt_cells_node *root) {
+  BT_ASSERT(root->is_start == (root->cell == BT_NONE));
   return root->is_start ? BT_NONE : w->diagram->cells.items[root->cell].site;
 }
 
@@ -172,6 +173,7 @@ static inline bt_vec bt_vertex_from(const bt_windows *w, const bt_cells_node *ro
 // rounding makes cells overlap, and windows would circle there for ever.
 static inline bool bt_goes_back(const bt_windows *w, const bt_window *window, const bt_cell *cell) {
   const bt_power_diagram *d = w->diagram;
+  BT_ASSERT(d->edges.items[window->edge].neighbour != BT_NONE); // it came from there
   const bt_cell *before = &d->cells.items[d->edges.items[window->edge].neighbour];
   bt_vec onward = bt_sub(cell->center, before->center);
   double right = bt_dot(window->right.u, onward), left = bt_dot(window->left.u, onward);

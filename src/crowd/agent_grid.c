@@ -25,6 +25,7 @@ static bt_status lay_cells(bt_memory *memory, bt_agent_grid *grid, const bt_box 
   double width = RADII_PER_CELL * radius_sum / count;
   width = bt_max(width, sqrt(size.x * size.y / (CELLS_PER_AGENT * (double)count)));
   width = bt_max(width, bt_max(size.x, size.y) / MOST_CELLS_ALONG);
+  BT_ASSERT(width > 0);
   grid->low = box->low;
   grid->width = width;
   grid->inverse = 1 / width;
@@ -64,6 +65,7 @@ bt_status bt_file_agents(bt_memory *memory, bt_agent_grid *grid, const bt_vec *p
     if (states[i])
       grid->agents.items[--starts[cell_of(grid, positions[i])]] =
           (bt_gridded){positions[i], radii[i], i};
+  BT_ASSERT(starts[0] == 0 && starts[grid->starts.count - 1] == count); // all are filed
   return BT_OK;
 }
 
@@ -130,6 +132,7 @@ static bt_status visit_ring(finding *f, int32_t column, int32_t row, int32_t k) 
 bt_status bt_find_neighbours(bt_memory *memory, const bt_agent_grid *grid, bt_gridded of,
                              double close, double reach, uint32_t most, bt_neighbours *out) {
   finding f = {memory, grid, of, close, bt_max(close, reach), most, out};
+  BT_ASSERT(grid->agents.count > 0 && most > 0); // among them the one that asks
   uint32_t cell = cell_of(grid, of.position);
   int32_t column = (int32_t)cell % grid->columns, row = (int32_t)cell / grid->columns;
   int32_t rings = grid->columns > grid->rows ? grid->columns : grid->rows;

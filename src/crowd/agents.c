@@ -88,6 +88,7 @@ bt_status bt_crowd_add(bt_crowd *crowd, bt_vec position, double radius, double s
   uint32_t before = bt_crowd_slots(crowd);
   *out = bt_id_pool_take(&crowd->ids);
   uint32_t slot = bt_id_to_slot(*out);
+  BT_ASSERT(slot <= before && slot < crowd->walkers.capacity);
   bt_walker *walker = &crowd->walkers.items[slot];
   if (slot == before) *walker = (bt_walker){.segments = {NULL, 0, 0}};
   *walker = (bt_walker){
@@ -113,6 +114,7 @@ bt_status bt_crowd_remove(bt_crowd *crowd, bt_id id) {
 }
 
 bt_status bt_inflate_for_agent(const bt_crowd *crowd, uint32_t slot, bt_inflated *out) {
+  BT_ASSERT(bt_has_agent(crowd, slot) && crowd->radii.items[slot] > 0);
   return bt_inflate(crowd->solver->world, crowd->radii.items[slot], NULL,
                     &crowd->positions.items[slot], 1, out);
 }

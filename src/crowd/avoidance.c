@@ -15,6 +15,7 @@ typedef struct avoiding {
 } avoiding;
 
 static bt_status add_plane(avoiding *a, bt_half_plane plane) {
+  BT_ASSERT(bt_is_unit(plane.unit));
   bt_half_planes *planes = &a->crowd->planes;
   BT_TRY(BT_RESERVE(&a->crowd->memory, planes, planes->count + 1));
   planes->items[planes->count++] = plane;
@@ -128,6 +129,7 @@ bt_status bt_choose_velocity(bt_crowd *crowd, uint32_t slot, double time) {
                 .speed = crowd->speeds.items[slot],
                 .time = time};
   double horizon = a.speed > 0 ? crowd->options.lookahead * a.radius / a.speed : time;
+  BT_ASSERT(time > 0 && !crowd->walkers.items[slot].is_asleep);
   horizon = bt_max(horizon, time);
   BT_TRY(list_neighbours(&a, horizon));
   uint32_t first = walker->first_plane = crowd->planes.count;

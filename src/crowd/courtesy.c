@@ -97,6 +97,7 @@ static void follow(const bt_courtesy *theirs, bt_courtesy *own) {
   if (theirs->leader == own->leader && theirs->hops + 1 >= own->hops) return;
   own->leader = theirs->leader;
   own->hops = theirs->hops + 1;
+  BT_ASSERT(own->leader != BT_NONE && own->hops < MOST_HOPS);
 }
 
 // Updates what an agent knows of its stream from the agents near it. Returns the sum, over the
@@ -155,6 +156,7 @@ bt_vec bt_give_way(bt_crowd *crowd, uint32_t slot, double time) {
   double kept = walker->courtesy.aside * bt_max(1 - time / (ASIDE_LASTS * pace), 0);
   next.aside = bt_max(bt_max(next.aside, kept), bt_min(oncoming * ASIDE, MOST_ASIDE));
   next.retreat = bt_max(next.retreat, walker->courtesy.retreat - time / (RETREAT_LASTS * pace));
+  BT_ASSERT(next.aside >= 0 && next.aside <= MOST_ASIDE && next.retreat >= 0 && next.retreat <= 1);
   walker->next_courtesy = next;
   if (next.retreat > LEAST_RETREAT) wish = bt_scale(wish, -BACK);
   bt_vec turned = bt_along(wish, bt_vec_of(wish.y, -wish.x), next.aside);

@@ -38,6 +38,7 @@ static double length_from(const bt_walker *walker, uint32_t at) {
 }
 
 void bt_aim_at(bt_walker *walker, uint32_t at) {
+  BT_ASSERT(at <= walker->segments.count);
   while (at < walker->segments.count && walker->segments.items[at].kind != BT_ARC) at++;
   walker->next = at;
   walker->aim = aim_of(walker, at);
@@ -48,6 +49,7 @@ void bt_aim_at(bt_walker *walker, uint32_t at) {
 
 // The unit vector from p towards an aim, and the distance to where it touches it.
 static bt_vec towards(const bt_lead *aim, bt_vec p, double *distance) {
+  BT_ASSERT(aim->turn == 0 || (fabs(aim->turn) == 1 && aim->radius >= 0));
   bt_vec d = bt_sub(aim->center, p);
   bt_tangent tangent;
   double norm = bt_norm(d);
@@ -113,6 +115,7 @@ static bt_status take_path(bt_crowd *crowd, uint32_t slot) {
 
 static bt_status find_path(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
+  BT_ASSERT(walker->guide == BT_GUIDE_PATH && walker->is_unplanned);
   bt_query query = bt_query_default(crowd->positions.items[slot], walker->sent);
   query.agent_radius = crowd->radii.items[slot];
   query.snap = true;

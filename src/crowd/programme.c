@@ -74,12 +74,14 @@ static bool bisect(const bt_half_plane *a, const bt_half_plane *b, bt_half_plane
   }
   bt_vec d = bt_sub(b->unit, a->unit);
   out->unit = bt_scale(d, 1 / bt_norm(d));
+  BT_ASSERT(bt_is_unit(out->unit));
   return true;
 }
 
 // Relaxes the half-planes from `failed` on.
 static bt_vec relax(const programme *p, uint32_t count, uint32_t firm, uint32_t failed, bt_vec v,
                     bt_half_plane *scratch) {
+  BT_ASSERT(firm <= failed && failed < count);
   double most = 0; // by how much all of them are broken at most
   for (uint32_t i = 0; i < firm; i++) scratch[i] = p->planes[i];
   for (uint32_t i = failed; i < count; i++) {
@@ -98,6 +100,7 @@ static bt_vec relax(const programme *p, uint32_t count, uint32_t firm, uint32_t 
 
 bt_vec bt_solve_programme(const bt_half_plane *planes, uint32_t count, uint32_t firm, double speed,
                           bt_vec wish, double rounding, bt_half_plane *scratch) {
+  BT_ASSERT(firm <= count && speed >= 0 && rounding >= 0);
   programme p = {planes, speed, rounding, wish, false};
   bt_vec v;
   uint32_t failed = solve_plane(&p, count, &v);

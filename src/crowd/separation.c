@@ -13,6 +13,7 @@ static bool is_awake(const bt_crowd *crowd, uint32_t slot) {
 static bt_vec allowed(bt_crowd *crowd, uint32_t slot, bt_vec wish, uint32_t count) {
   const bt_walker *walker = &crowd->walkers.items[slot];
   double speed = crowd->speeds.items[slot];
+  BT_ASSERT(count + walker->plane_count <= crowd->relaxed.capacity);
   bt_half_plane *planes = crowd->relaxed.items;
   for (uint32_t i = 0; i < walker->plane_count; i++)
     planes[count + i] = crowd->planes.items[walker->first_plane + i];
@@ -75,12 +76,14 @@ static bt_half_plane plane_of(const bt_crowd *crowd, const bt_pair *pair, int k,
   bt_vec d = bt_sub(crowd->positions.items[own], crowd->positions.items[other]);
   double sum = crowd->radii.items[own] + crowd->radii.items[other], distance = bt_norm(d);
   double gap = bt_max(distance - sum * (1 - BT_OVERLAP), 0);
+  BT_ASSERT(distance > 0); // or they would not meet
   double share = is_awake(crowd, other) ? 0.5 : 1;
   return bt_half_plane_of(bt_scale(d, 1 / distance), -gap * share / time);
 }
 
 static void link(bt_crowd *crowd, uint32_t at) {
   bt_pair *pair = &crowd->pairs.items[at];
+  BT_ASSERT(!pair->keeps_back && pair->slots[0] != pair->slots[1]);
   pair->keeps_back = true;
   for (int k = 0; k < 2; k++) {
     bt_walker *walker = &crowd->walkers.items[pair->slots[k]];

@@ -128,6 +128,7 @@ static void note_progress(bt_crowd *crowd, uint32_t slot, double time) {
   double most = bt_norm2(wish), pace = crowd->radii.items[slot] / crowd->speeds.items[slot];
   double slowness = most > 0 ? 1 - bt_clamp(bt_dot(v, wish) / most, 0, 1) : 0;
   walker->slowness += (slowness - walker->slowness) * bt_min(time / (A_WHILE * pace), 1);
+  BT_ASSERT(walker->slowness >= 0 && walker->slowness <= 1);
 }
 
 static void move(bt_crowd *crowd, uint32_t slot, double time) {

@@ -58,6 +58,7 @@ void bt_find_shortest_curve(bt_curve_family family, const bt_pose *from, const b
     best = fit;
     word = i;
   }
+  BT_ASSERT(best.total < INFINITY); // each family has a word that fits
   *out = curve_between(from, to, radius);
   write_curve(family, word, BT_CURVE_OK, &best, out);
 }

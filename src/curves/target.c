@@ -17,6 +17,7 @@ bt_target bt_target_of(const bt_pose *from, const bt_pose *to, double radius) {
   place_circles(&target, bt_unit_at(target.angle));
   double extent = 2 + bt_norm(d), grain = bt_max(bt_extent(from->point), bt_extent(to->point));
   target.tolerance = BT_CURVE_RELATIVE * extent + bt_min(BT_ROUNDING * grain / radius, BT_COARSEST);
+  BT_ASSERT(radius > 0 && target.tolerance > 0);
   target.slop = target.tolerance / extent;
   return target;
 }

@@ -192,11 +192,13 @@ static double arc_over(double difference, double slop) {
 bt_curve_case bt_word_fit(const bt_word *word, const bt_target *target, bt_fit *out) {
   double headings[BT_CURVE_MAX_PIECES], straight;
   bt_curve_case reason = word->fit(word, target, headings, &straight);
+  BT_ASSERT(word->count <= BT_CURVE_MAX_PIECES);
   if (reason) return reason;
   double heading = 0, total = 0;
   for (uint32_t i = 0; i < word->count; i++) {
     double turn = word->turns[i] * word->gears[i];
     double length = turn == 0 ? straight : arc_over(turn * (headings[i] - heading), target->slop);
+    BT_ASSERT(!(length < 0)); // NaN stays NaN
     out->lengths[i] = length;
     total += length;
     heading = headings[i];

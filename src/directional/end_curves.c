@@ -100,6 +100,7 @@ static bool start_is_node(const bt_unit_state *s, bt_stand *at) {
   const bt_pose *start = &s->query.start;
   double turns = start->heading / BT_TAU * s->table->headings, whole = floor(turns + 0.5);
   double turned = whole - s->table->headings * floor(whole / s->table->headings);
+  BT_ASSERT(turned >= 0 && turned < s->table->headings);
   *at = (bt_stand){(int32_t)floor(start->point.x + 0.5), (int32_t)floor(start->point.y + 0.5),
                    (uint32_t)turned, BT_FORWARDS};
   return start->point.x == at->x && start->point.y == at->y &&

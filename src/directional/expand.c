@@ -26,6 +26,7 @@ static bool is_on_route(const bt_unit_state *s, bt_stand at) {
 }
 
 bt_status bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) {
+  BT_ASSERT(g >= 0);
   uint32_t number = bt_node_number(s, at);
   bt_unit_node *node = &s->nodes.items[number];
   if (node->stamp == s->nodes.stamp && g >= node->g * (1 - BT_COST_ROUNDING)) return BT_OK;
@@ -51,6 +52,7 @@ static void find_legal(const bt_unit_state *s, bt_stand at, uint64_t *legal) {
   const bt_edge_table *table = s->table;
   int32_t reach = table->reach, side = table->side;
   uint32_t words = table->words;
+  BT_ASSERT(side < 64 && words <= BT_EDGE_WORDS);
   uint64_t row_mask = ((uint64_t)1 << side) - 1;
   const uint64_t *row = bt_forbidden_by(table, at.direction, -reach, -reach);
   for (uint32_t k = 0; k < words; k++) legal[k] = ~(uint64_t)0;
@@ -88,6 +90,7 @@ static bt_status expand_to_goal(bt_unit_state *s, bt_stand at, double g, uint32_
   int32_t x = at.x - s->goal_x, y = at.y - s->goal_y;
   if (bt_goal_is_tile(s) || abs(x) > rings || abs(y) > rings) return BT_OK;
   uint32_t tile = (uint32_t)((y + rings) * BT_AROUND + x + rings);
+  BT_ASSERT(tile < BT_AROUND * BT_AROUND && at.direction < BT_DIRECTIONS);
   return bt_unit_reach_goal(s, g + s->goal_costs[tile][at.gear][at.direction], from, at.gear);
 }
 
@@ -110,6 +113,8 @@ static bt_status expand_in_gear(bt_unit_state *s, bt_stand at, double g, uint32_
 
 bt_status bt_unit_expand(bt_unit_state *s, bt_stand at) {
   uint32_t number = bt_node_number(s, at);
+  BT_ASSERT(s->nodes.items[number].link & BT_LINK_DONE &&
+            s->nodes.items[number].stamp == s->nodes.stamp);
   double g = s->nodes.items[number].g;
   BT_TRY(expand_in_gear(s, at, g, number, 0));
   if (s->gears == 1) return BT_OK;

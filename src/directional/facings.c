@@ -50,6 +50,7 @@ static bool find_corners(const drawer *d, bt_vec from, bt_vec to, bt_vec corners
   if (turns - whole < BT_FACING_SLOP) return false;
   bt_vec low = bt_unit_at(whole * step), high = bt_unit_at((whole + 1) * step);
   double area = bt_cross(low, high);
+  BT_ASSERT(area > 0);
   corners[0] = bt_along(from, low, bt_cross(way, high) / area);
   corners[1] = bt_along(from, high, bt_cross(low, way) / area);
   return true;

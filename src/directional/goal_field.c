@@ -16,6 +16,7 @@ bt_status bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_
 
 bt_status bt_goal_field_add(bt_goal_field *field, int32_t x, int32_t y, double g) {
   uint32_t tile = (uint32_t)y * field->terrain->width + (uint32_t)x;
+  BT_ASSERT(bt_terrain_is_on(field->terrain, x, y) && g >= 0);
   bt_field_node *node = &field->nodes.items[tile];
   if (node->stamp == field->nodes.stamp && g >= node->g) return BT_OK;
   *node = (bt_field_node){g, field->nodes.stamp, false};
@@ -28,6 +29,7 @@ static void find_legal(const bt_goal_field *field, int32_t x, int32_t y, uint64_
   const bt_hops *hops = field->hops;
   int32_t reach = hops->reach;
   uint32_t side = 2 * (uint32_t)reach + 1;
+  BT_ASSERT(side < 64 && hops->words <= BT_HOP_WORDS);
   uint64_t row_mask = ((uint64_t)1 << side) - 1;
   const uint64_t *row = hops->forbidden;
   for (uint32_t k = 0; k < hops->words; k++) legal[k] = hops->all[k];

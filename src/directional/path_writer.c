@@ -67,6 +67,7 @@ static bt_status find_chain(bt_unit_answer *answer, const bt_unit_state *s) {
   uint32_t number = s->reached == BT_UNIT_GOAL_NODE ? s->goal_from : s->reached;
   answer->chain.count = 0;
   while (number != BT_NONE) {
+    BT_ASSERT(s->nodes.items[number].stamp == s->nodes.stamp);
     BT_TRY(bt_push(s->memory, &answer->chain, number));
     uint32_t link = s->nodes.items[number].link;
     if (link & (BT_LINK_FROM_START | BT_LINK_AT_START)) return BT_OK;

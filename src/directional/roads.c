@@ -74,6 +74,7 @@ bt_status bt_roads_apply(bt_unit_state *s) {
   if (s->query.road_method == BT_ROADS_ADJACENT) s->road_limit = s->table->near_counts[0];
   if (s->query.road_method == BT_ROADS_FITTING)
     s->road_limit = s->table->near_counts[fitting < widest ? fitting : widest];
+  BT_ASSERT(s->road_limit <= s->table->count);
   if (s->query.road_method == BT_ROADS_ONLY) keep_on_roads(s);
   if (s->query.road_method == BT_ROADS_CONES) place_cones(s);
   return BT_OK;

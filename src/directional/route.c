@@ -2,6 +2,7 @@
 
 // Marks the tiles of a box, as far as they are on the board.
 static void mark(bt_unit_state *s, int32_t x, int32_t y, int32_t last_x, int32_t last_y) {
+  BT_ASSERT(x <= last_x && y <= last_y);
   for (int32_t v = y; v <= last_y; v++)
     for (int32_t u = x; u <= last_x; u++)
       if (bt_terrain_is_on(&s->terrain, u, v))

@@ -2,6 +2,8 @@
 
 bt_stand bt_edge_origin(const bt_unit_state *s, bt_stand at, uint32_t link) {
   uint32_t number = link & BT_LINK_EDGE;
+  BT_ASSERT(!(link & (BT_LINK_FROM_START | BT_LINK_AT_START)) &&
+            number < s->table->headings * s->table->count);
   const bt_edge *edge = &s->table->edges[number];
   return (bt_stand){at.x - edge->x, at.y - edge->y, number / s->table->count, at.gear};
 }
@@ -14,6 +16,7 @@ uint32_t bt_node_parent(const bt_unit_state *s, uint32_t number) {
 
 bt_status bt_unit_weigh(bt_unit_state *s, const bt_segment *segments, size_t count, uint32_t gear,
                         double *cost) {
+  BT_ASSERT(gear < s->gears);
   double length = bt_segments_length(segments, count);
   if (s->costs) {
     s->tile_lengths.count = 0;

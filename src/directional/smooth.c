@@ -22,6 +22,7 @@ static bt_status place_knots(bt_unit_state *s, bt_smoother *m, const bt_segment 
   m->knots.count = 0;
   for (uint32_t i = begin; i < end; i++) {
     uint32_t count = (uint32_t)ceil(segments[i].length / spacing);
+    BT_ASSERT(count > 0); // no segment has length 0
     for (uint32_t k = 0; k < count + (i + 1 == end); k++) {
       bt_knot knot = {.segment = i, .fraction = (double)k / count, .cost = INFINITY};
       bt_segments_pose_at(&segments[i], 1, knot.fraction * segments[i].length, &knot.pose);
@@ -100,6 +101,7 @@ static bt_status write_way(bt_unit_state *s, bt_smoother *m, const bt_segment *s
   double before = m->answer.steps.items[m->answer.steps.count - 1].cost;
   // Reverses the links: `from` becomes the next knot.
   for (uint32_t at = last, from; at != 0; next = at, at = from) {
+    BT_ASSERT(knots[at].from < at && knots[at].cost < INFINITY);
     from = knots[at].from;
     knots[at].from = next;
   }
@@ -128,6 +130,7 @@ static bt_status weigh_steps(bt_unit_state *s, bt_unit_answer *answer) {
   bt_unit_step *steps = answer->steps.items;
   for (uint32_t i = 1; i < answer->steps.count; i++) {
     uint32_t begin = (uint32_t)steps[i - 1].segments, end = (uint32_t)steps[i].segments;
+    BT_ASSERT(begin <= end && end <= answer->segments.count);
     double cost;
     uint32_t gear = steps[i].gear < 0 ? BT_BACKWARDS : BT_FORWARDS;
     BT_TRY(bt_unit_weigh(s, answer->segments.items + begin, end - begin, gear, &cost));

@@ -5,6 +5,7 @@
 #include <string.h>
 
 void bt_terrain_block(bt_terrain *terrain, uint32_t x, uint32_t y) {
+  BT_ASSERT(x < terrain->width && y < terrain->height);
   uint32_t column = x + BT_TERRAIN_MARGIN;
   uint64_t *row = terrain->rows.items + (size_t)(y + BT_TERRAIN_MARGIN) * terrain->stride;
   row[column / 64] |= (uint64_t)1 << (column & 63);

@@ -22,6 +22,7 @@ void bt_terrain_block(bt_terrain *terrain, uint32_t x, uint32_t y);
 // 64 tiles of a row, from x on. x may be up to BT_TERRAIN_MARGIN outside the board.
 static inline uint64_t bt_terrain_word(const bt_terrain *terrain, int32_t x, int32_t y) {
   uint32_t column = (uint32_t)(x + BT_TERRAIN_MARGIN), row = (uint32_t)(y + BT_TERRAIN_MARGIN);
+  BT_ASSERT(column / 64 + 1 < terrain->stride && row < terrain->height + 2 * BT_TERRAIN_MARGIN);
   const uint64_t *word = terrain->rows.items + (size_t)row * terrain->stride + column / 64;
   return word[0] >> (column & 63) | word[1] << 1 << (~column & 63);
 }

@@ -21,6 +21,7 @@ BT_COLD bool bt_graph_cache_make_room(bt_graph_cache *cache, bt_graph_search *se
   for (uint32_t k = cache->radii.count - 1; k > 0; k--) {
     bt_kept_graph *oldest = kept_at(cache, k);
     if (others + own + bt_fans_bytes(fans) <= limit) break;
+    BT_ASSERT(bt_fans_bytes(&oldest->fans) <= others);
     others -= bt_fans_bytes(&oldest->fans);
     bt_fans_release(&oldest->fans);
     bt_components_release(cache->memory, &oldest->components);
@@ -112,6 +113,7 @@ BT_COLD bt_status bt_graph_cache_open(bt_graph_cache *cache, bt_graph_search *se
   *is_usable = !cache->mesh.is_unusable;
   if (!*is_usable) return BT_OK;
   BT_TRY(bt_graph_cache_find_fans(cache, inflated));
+  BT_ASSERT(cache->mesh.edits == inflated->world->edits);
   search->fans = &cache->current->fans;
   return BT_OK;
 }

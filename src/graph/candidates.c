@@ -138,6 +138,7 @@ BT_COLD bt_status bt_graph_search_route(const bt_graph_search *search, uint32_t 
   BT_TRY(bt_route_begin(memory, route, count, bt_candidate_end(search, candidate)));
   for (at = candidate->node; count > 0;) {
     const bt_graph_node *node = &search->nodes.items[at];
+    BT_ASSERT(node->parent & BT_A_START || node->parent < at);
     route->waypoints.items[--count] = (bt_waypoint){node->site, node->turn, arc};
     arc = node->hugged;
     at = node->parent;

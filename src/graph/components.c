@@ -102,6 +102,7 @@ static BT_COLD void test_start(const bt_components *components, bt_graph_search 
 static BT_COLD void test_arcs(const bt_components *components, bt_graph_search *search, bt_vec end,
                               const bt_ray *ray, membership *m) {
   uint32_t at = components->first.items[ray->to];
+  BT_ASSERT(ray->to < components->first.count);
   double departure = BT_TAU - ray->arrival;
   if (ray->length == 0) m->is_unsure = true;
   while (at != BT_NONE && m->in != m->all && !m->is_unsure) {
@@ -119,6 +120,7 @@ static BT_COLD void test_arcs(const bt_components *components, bt_graph_search *
 
 static BT_COLD membership of_start(const bt_components *components, bt_graph_search *search) {
   uint32_t count = components->starts.count;
+  BT_ASSERT(count > 0 && count <= MOST);
   membership m = {.all = UINT64_MAX >> (64 - count)};
   for (uint32_t i = 0; i < search->start_rays.count; i++)
     test_arcs(components, search, search->starts.items[0], &search->start_rays.items[i], &m);
@@ -145,6 +147,7 @@ BT_COLD bool bt_components_part(const bt_components *components, bt_graph_search
                                 bool *is_known) {
   *is_known = false;
   if (!components->starts.count) return false;
+  BT_ASSERT(components->edits == search->fans->edits);
   membership start = of_start(components, search), goal = of_goal(components, search);
   *is_known = start.in;
   return !start.is_unsure && !goal.is_unsure && (start.in | goal.in) && !(start.in & goal.in);

@@ -106,6 +106,7 @@ typedef struct wall_search {
 static bt_status add_record(const bt_corner_task *b, uint32_t wall, bt_wall_record record) {
   bt_corner_triangulation *w = b->corners;
   BT_TRY(BT_RESERVE(b->memory, &w->on_walls, w->on_walls.count + 1));
+  BT_ASSERT(wall < w->first_on_wall.count);
   uint32_t *link = &w->first_on_wall.items[wall], index = w->on_walls.count++;
   while (*link != BT_NONE && w->on_walls.items[*link].at < record.at)
     link = &w->on_walls.items[*link].next;
@@ -277,6 +278,7 @@ static uint32_t start_of(const bt_corner_task *b, uint32_t site) {
 }
 
 bt_status bt_put_in_site(const bt_corner_task *b, uint32_t site) {
+  BT_ASSERT(b->corners->corner_of.items[site] == BT_NONE);
   uint32_t near = start_of(b, site);
   if (!bt_is_in_reach(&b->corners->frame, bt_center(b->inflated, site), 0)) return BT_MUST_REBUILD;
   return add_site(b, site, &near);

@@ -95,6 +95,7 @@ BT_COLD bt_status bt_graph_engine_learn(bt_graph_engine *engine) {
 }
 
 uint32_t bt_graph_engine_start(const bt_graph_engine *engine) {
+  BT_ASSERT(engine->search.is_found);
   return bt_graph_search_start_of(&engine->search, engine->search.last);
 }
 

@@ -7,6 +7,8 @@
 static void unlist(bt_fans *fans, bt_fan_site *record) {
   BT_ASSERT(record->is_listed);
   bt_fan_site *sites = fans->sites.items;
+  BT_ASSERT(record->older == BT_NONE || &sites[sites[record->older].newer] == record);
+  BT_ASSERT(record->newer == BT_NONE || &sites[sites[record->newer].older] == record);
   *(record->newer == BT_NONE ? &fans->newest : &sites[record->newer].older) = record->older;
   *(record->older == BT_NONE ? &fans->oldest : &sites[record->older].newer) = record->newer;
   record->is_listed = false;
@@ -247,11 +249,13 @@ bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
   record->ray_count[1] = fans->rays.count - parted;
   record->made_at = fans->edits;
   record->has_fan = true;
+  BT_ASSERT(fans->made < fans->sites.count);
   fans->made++;
   return BT_OK;
 }
 
 void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray) {
+  BT_ASSERT(fans->sites.items[site].has_fan && ray->to != site);
   ray->verdict = BT_RAY_BLOCKED;
   fans->sites.items[site].has_blocked[ray->from_turn < 0] = true;
 }
@@ -282,6 +286,7 @@ static BT_COLD void shrink(bt_fans *fans, bt_fan_site *record, uint32_t gone) {
   bt_ray *rays = bt_memory_resize(fans->memory, record->rays, count * sizeof(bt_ray));
   if (count > 0 && !rays) return; // the block is as it was
   record->rays = rays;
+  BT_ASSERT(gone * sizeof(bt_ray) <= record->block_bytes);
   record->block_bytes -= (uint32_t)(gone * sizeof(bt_ray));
   fans->block_bytes -= gone * sizeof(bt_ray);
 }
@@ -358,6 +363,7 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
 
 uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, double angle) {
   const bt_ray *rays = bt_fan_rays(fans, site, turn);
+  BT_ASSERT(angle >= 0 && angle <= BT_TAU);
   uint32_t count = bt_fan_count(fans, site, turn), low = 0, high = count;
   while (low < high) {
     uint32_t middle = (low + high) / 2;

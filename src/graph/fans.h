@@ -133,11 +133,13 @@ BT_INLINE bt_ray *bt_fan_rays(const bt_fans *fans, uint32_t site, int turn) {
 }
 
 BT_INLINE uint32_t bt_fan_count(const bt_fans *fans, uint32_t site, int turn) {
+  BT_ASSERT(site < fans->sites.count && turn * turn == 1);
   return fans->sites.items[site].ray_count[turn < 0];
 }
 
 // Whether the data of a ray's far end is up to date.
 BT_INLINE bool bt_ray_is_current(const bt_fans *fans, const bt_ray *ray) {
+  BT_ASSERT(ray->to < fans->sites.count);
   return ray->version == fans->sites.items[ray->to].version;
 }
 

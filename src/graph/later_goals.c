@@ -10,6 +10,7 @@ static bt_status offer_best(bt_graph_search *search, uint32_t site, int turn) {
   if (at == BT_NONE || !bt_tangent_to_goal(search, site, turn, &tangent)) return BT_OK;
   for (; at != BT_NONE; at = search->nodes.items[at].next) {
     const bt_graph_node *node = &search->nodes.items[at];
+    BT_ASSERT(node->site == site && node->turn == turn);
     BT_TRY(bt_length_to_goal(search, node, &tangent, &length));
     if (node->g + length < least) least = node->g + length, best = at;
   }
@@ -51,6 +52,7 @@ static bt_status look_from_point(bt_graph_search *search) {
 }
 
 static bt_status look_further_from_point(bt_graph_search *search, double f) {
+  BT_ASSERT(search->widening > 0); // so the view grows
   search->widening *= 2;
   search->bound = f + search->widening;
   BT_TRY(bt_view_go_on(&search->from_goal.view, search->bound));

@@ -26,6 +26,7 @@ static void find_gate(bt_mesh *mesh, uint32_t edge, uint32_t from, uint32_t to) 
 
 static void copy_edge(bt_mesh *mesh, uint32_t edge) {
   const bt_half_edge *edges = bt_mesh_triangles(mesh)->edges.items, *from = &edges[edge];
+  BT_ASSERT(from->from == BT_NONE || from->twin == BT_NONE || edges[from->twin].twin == edge);
   bool is_wall = bt_is_fixed(&mesh->base.constraints, edge);
   mesh->edges.items[edge] = (bt_mesh_edge){from->from, is_wall ? BT_NONE : from->twin};
   if (mesh->gates.count > 0 && from->from != BT_NONE)
@@ -174,6 +175,7 @@ BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt
   for (uint32_t i = 0; i < mesh->region.triangles.count; i++) {
     uint32_t triangle = mesh->region.triangles.items[i] / 3;
     if (!in_all && mesh->edited.is_fresh.items[triangle] != mesh->edited.is_fresh.stamp) continue;
+    BT_ASSERT(triangle < mesh->first_circle.count);
     listed.next = mesh->first_circle.items[triangle];
     mesh->first_circle.items[triangle] = mesh->circles.count;
     mesh->circles.items[mesh->circles.count++] = listed;
@@ -233,6 +235,7 @@ static BT_COLD uint32_t start_near(const bt_mesh *mesh, const bt_inflated *infla
   bt_vec at = bt_add(p, mesh->base.frame.origin);
   double reach = 2 * bt_spatial_index_spacing(&inflated->world->index, at);
   if (!bt_visit_near(inflated, at, reach, take_corner, &near)) near.corner = 0; // the frame
+  BT_ASSERT(mesh->base.t.edge_of.items[near.corner] != BT_NONE);
   return mesh->base.t.edge_of.items[near.corner];
 }
 

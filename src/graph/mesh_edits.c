@@ -174,6 +174,7 @@ bt_status bt_mesh_take_out(bt_mesh *mesh, bt_memory *memory, const bt_inflated *
   bt_triangulation *t = &mesh->base.t;
   const bt_indices *sites = &mesh->edited.sites;
   bt_indices *corners = &mesh->edited.corners;
+  BT_ASSERT(mesh->is_made && mesh->edits <= inflated->world->edits);
   mesh->is_made = false;
   mesh->edited.represented.count = corners->count = 0;
   BT_TRY(list_sites(mesh, memory, inflated->world));
@@ -203,6 +204,7 @@ bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *in
   const bt_world *world = inflated->world;
   bt_corner_triangulation *w = &mesh->base;
   const bt_indices *sites = &mesh->edited.sites;
+  BT_ASSERT(!mesh->is_made && mesh->base.t.keeps_created);
   mesh->base.t.created.count = 0;
   BT_TRY(bt_extend_indices(memory, &w->corner_of, world->sites.count));
   BT_TRY(bt_extend_indices(memory, &mesh->owner_of, world->sites.count));

@@ -142,6 +142,7 @@ static bt_status reach(bt_graph_search *search, uint32_t index, double f) {
   const bt_inflated *inflated = &search->inflated;
   double slop = bt_slop_at(inflated, ray->to), from = ray->arrival - slop;
   uint32_t node = search->nodes.count++;
+  BT_ASSERT(from_start || candidate.node < node); // a parent comes before its node
   bt_site_mark *mark = bt_site_mark_of(search, ray->to);
   uint32_t *newest = &mark->nodes[ray->turn < 0];
   mark->least = bt_min(mark->least, candidate.g - slop * bt_radius(inflated, ray->to));
@@ -182,6 +183,7 @@ static bt_status take(bt_graph_search *search) {
   bt_heap_entry entry = bt_heap_pop(&search->open);
   uint32_t index = entry.item;
   bt_candidate *candidate = &search->candidates.items[index];
+  BT_ASSERT(candidate->verdict == BT_VERDICT_OPEN && entry.priority >= candidate->g);
   if (candidate->ray == BT_OTHER_RAYS) return offer_more(search, candidate);
   search->statistics.expansions++;
   if (candidate->ray == BT_RAY_TO_GOAL) return take_goal(search, index);

@@ -85,6 +85,7 @@ BT_COLD void bt_test_goal(bt_graph_search *search, uint32_t index) {
 // A site sees the goal: offers the goal to its nodes, and the candidates that waited for this.
 static bt_status mark_goal_site(bt_graph_search *search, uint32_t site) {
   bt_site_mark *mark = bt_site_mark_of(search, site);
+  BT_ASSERT(!mark->sees_goal); // a view lists a site once
   mark->sees_goal = true;
   for (int k = 0; k < 2; k++)
     for (uint32_t at = mark->nodes[k]; at != BT_NONE; at = search->nodes.items[at].next)
@@ -142,6 +143,7 @@ bt_status bt_graph_search_look_all(bt_graph_search *search) {
 bt_status bt_look_as_far_as_needed(bt_graph_search *search) {
   double f = search->open.count ? search->open.items[0].priority : search->bound;
   if (search->open.count && f <= search->bound) return BT_OK;
+  BT_ASSERT(search->widening > 0); // so the view grows
   search->widening *= 2;
   return look_further(search, f + search->widening);
 }

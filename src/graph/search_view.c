@@ -7,6 +7,7 @@ static double id_of(const bt_graph_search *search, uint32_t site) {
 
 static bt_search_edge view_of_edge(const bt_graph_search *search, uint32_t index) {
   const bt_candidate *candidate = &search->candidates.items[index];
+  BT_ASSERT(candidate->ray != BT_OTHER_RAYS && candidate->ray != BT_RAYS_OF_SITE);
   bool to_goal = candidate->ray == BT_RAY_TO_GOAL, from_start = bt_is_from_start(candidate);
   const bt_ray *ray = to_goal ? NULL : bt_ray_of(search, candidate);
   const bt_graph_node *node = from_start ? NULL : &search->nodes.items[candidate->node];

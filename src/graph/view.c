@@ -89,6 +89,7 @@ BT_INLINE uint8_t sides_of(const bt_view *view, bt_vec to) {
 // pass beside the edge, the edge itself is the bound. `other`: the other end of the edge.
 static bt_view_bound touch(bt_vec p, bt_vec other, double beside, bool is_left) {
   double distance2 = bt_norm2(p), distance = sqrt(distance2);
+  BT_ASSERT(distance > 0);
   double along = sqrt(bt_max(distance2 - beside * beside, 0)) / distance, turn = beside / distance;
   bt_view_bound bound = {.to = {p.x * along - p.y * turn, p.y * along + p.x * turn},
                          .offset = beside * distance};
@@ -207,6 +208,7 @@ BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle,
     if (of_circle && view->steps_left-- == 0) return see_all(view);
     if (!of_circle && view->bound < INFINITY && length_through(view, window.edge) > view->bound)
       return BT_APPEND(view->memory, &view->waiting, window);
+    BT_ASSERT(window.edge < view->mesh->edges.count);
     uint32_t apex = bt_before(window.edge), beyond_right = bt_after(window.edge);
     bt_view_window by_right = window, by_left = window;
     BT_TRY(see_circles(view, apex, &window, of_circle));
@@ -305,6 +307,7 @@ bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32
   const bt_site *circle = &inflated->world->sites.items[site];
   uint32_t corner = mesh->base.corner_of.items[site];
   uint32_t start = bt_mesh_triangles(mesh)->edge_of.items[corner];
+  BT_ASSERT(circle->radius > 0 && turn * turn == 1);
   double radius = circle->radius, reach = radius + 2 * inflated->agent_radius + mesh->slack;
   BT_TRY(begin(view, inflated));
   view->root = bt_to_local(&mesh->base.frame, bt_vec_of(circle->x, circle->y));

@@ -17,6 +17,7 @@ bt_status bt_board_layer_of(bt_grid *grid, uint32_t size, bt_board_layer **out) 
     if (grid->layers.items[i]->layer.size == size) return *out = grid->layers.items[i], BT_OK;
   BT_TRY(make_layer(grid, size, out));
   bt_cells all = {1, 1, grid->width, grid->height};
+  BT_ASSERT(size > 1 && grid->layers.items[0]->layer.size == 1);
   bt_layer_erode(&(*out)->layer, &grid->layers.items[0]->layer, &all);
   bt_layer_refresh(&(*out)->layer, &all);
   return BT_OK;
@@ -25,6 +26,7 @@ bt_status bt_board_layer_of(bt_grid *grid, uint32_t size, bt_board_layer **out) 
 bt_status bt_board_regions(bt_grid *grid, bt_board_layer *layer, const bt_rules *rules,
                            bt_regions **out) {
   uint32_t k = rules->is_hex ? 2 + rules->is_axial : !bt_rules_is_4(rules);
+  BT_ASSERT(k < BT_CONNECTIONS);
   bt_regions *regions = layer->regions[k];
   if (!regions) {
     regions = bt_memory_take(&grid->memory, sizeof *regions);

@@ -8,6 +8,7 @@ static void write_field(const bt_astar *state, float *distances, uint8_t *steps)
       const bt_cell_node *node = &state->nodes.items[bt_layer_number(state->layer, x, y)];
       bool is_known = node->stamp == state->nodes.stamp;
       uint32_t came = is_known ? node->link >> BT_LINK_DIRECTION : BT_NO_DIRECTION;
+      BT_ASSERT(came <= BT_NO_DIRECTION);
       if (distances) *distances++ = is_known ? (float)node->g : INFINITY;
       // opposite to the step of the search
       if (steps) *steps++ = came & BT_NO_DIRECTION ? BT_GRID_NO_STEP : (uint8_t)((came + 4) & 7);

@@ -134,6 +134,9 @@ static void refresh(const bt_plane *plane, const bt_cells *changed) {
 
 void bt_layer_refresh(bt_layer *layer, const bt_cells *changed) {
   bt_cells columns = turned(changed);
+  BT_ASSERT(changed->left > 0 && changed->left <= changed->right && changed->right <= layer->width);
+  BT_ASSERT(changed->top > 0 && changed->top <= changed->bottom &&
+            changed->bottom <= layer->height);
   refresh(&layer->planes[0], changed);
   refresh(&layer->planes[1], &columns);
 }

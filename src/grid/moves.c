@@ -39,6 +39,7 @@ static double hex_steps(bool is_axial, int dx, int dy, uint32_t y, uint32_t goal
 double bt_rules_estimate(const bt_rules *rules, uint32_t x, uint32_t y, uint32_t goal_x,
                          uint32_t goal_y) {
   if (rules->heuristic == BT_GRID_NONE) return 0;
+  BT_ASSERT(rules->heuristic != BT_GRID_BEST);
   if (rules->is_hex)
     return hex_steps(rules->is_axial, (int)goal_x - (int)x, (int)goal_y - (int)y, y, goal_y);
   uint32_t dx = bt_difference(x, goal_x), dy = bt_difference(y, goal_y);

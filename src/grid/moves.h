@@ -44,6 +44,7 @@ static inline uint32_t bt_rules_steps_inline(const bt_rules *rules, uint32_t rin
   case BT_GRID_ALWAYS:
     return ring;
   default:
+    BT_ASSERT(rules->diagonals == BT_GRID_NEVER);
     return straight;
   }
 }

@@ -7,6 +7,7 @@
 static inline bt_status push(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y, double g,
                              uint32_t link) {
   BT_ASSERT(x - 1 < state->layer->width && y - 1 < state->layer->height); // no padding
+  BT_ASSERT(g >= 0 && cell == bt_layer_number(state->layer, x, y));
   bt_cell_node *node = &state->nodes.items[cell];
   if (node->stamp == state->nodes.stamp &&
       (g >= node->g * (1 - BT_COST_ROUNDING) || state->query.method == BT_GRID_GREEDY))

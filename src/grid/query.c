@@ -139,6 +139,7 @@ bt_status bt_astar_trace(bt_astar *state) {
   state->points.count = 0;
   bt_astar_point(state, node, &x, &y);
   for (;;) {
+    BT_ASSERT(state->nodes.items[node].stamp == state->nodes.stamp);
     BT_TRY(add_point(state, x, y));
     uint32_t parent = state->nodes.items[node].link & BT_LINK_CELL;
     if (parent == node) {

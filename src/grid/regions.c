@@ -19,12 +19,14 @@ bt_status bt_regions_make(bt_memory *memory, bt_regions *regions, const bt_layer
 }
 
 static uint32_t root_of(bt_regions *regions, uint32_t label) {
+  BT_ASSERT(label < regions->roots.count);
   uint32_t *roots = regions->roots.items;
   while (roots[label] != label) label = roots[label] = roots[roots[label]];
   return label;
 }
 
 uint32_t bt_regions_of(bt_regions *regions, uint32_t cell) {
+  BT_ASSERT(!regions->is_stale);
   return root_of(regions, regions->labels[cell]);
 }
 
@@ -93,6 +95,7 @@ static void connect(bt_regions *regions, uint32_t cell) {
     if (near) *label = near;
   }
   if (*label) return;
+  BT_ASSERT(regions->roots.count < regions->roots.capacity);
   *label = regions->roots.count++;
   roots[*label] = *label;
 }

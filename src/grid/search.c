@@ -32,6 +32,7 @@ bt_status bt_astar_run(bt_astar *state, uint64_t steps) {
       }
       node = &state->nodes.items[cell];
     } while (node->link & BT_LINK_CLOSED);
+    BT_ASSERT(node->stamp == state->nodes.stamp);
     node->link |= BT_LINK_CLOSED;
     state->expansions++;
     uint32_t y = cell / state->layer->pitch, x = cell - y * state->layer->pitch;

@@ -82,6 +82,7 @@ static bt_status look(bt_astar *state, const bt_view *view) {
 
 static bt_status put(bt_astar *state, double left, double right, uint32_t begin, uint32_t end,
                      uint32_t line, bool is_down) {
+  BT_ASSERT(begin < end && end <= state->layer->width && line <= state->layer->height);
   return BT_APPEND(state->memory, &state->views,
                    (bt_view){left < right ? left : right, right, begin, end, line, is_down});
 }
@@ -91,6 +92,7 @@ static bt_status enter(bt_astar *state, const bt_view *view) {
   uint32_t row = view->line + view->is_down, next = view->line + (view->is_down ? 1 : UINT32_MAX);
   const bt_tile *cells = bt_plane_line(state->layer->planes, row);
   double from = view->line - state->sweep.y, grows = (next - state->sweep.y) / from;
+  BT_ASSERT(from != 0); // the view is seen from another line
   double root = state->sweep.x;
   if (row - 1 >= state->layer->height) return BT_OK;
   uint32_t x = view->left - BT_CROSSING_TOLERANCE > view->begin

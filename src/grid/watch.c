@@ -69,6 +69,7 @@ bt_status bt_grid_search_look(bt_grid_search *search, const bt_grid_seen **seen,
       const bt_cell_node *node = &state->nodes.items[bt_layer_number(layer, x, y)];
       uint32_t parent = node->link & BT_LINK_CELL;
       if (node->stamp != state->nodes.stamp) continue;
+      BT_ASSERT(parent / pitch > 0 && parent % pitch > 0); // no padding
       BT_TRY(BT_APPEND(
           &search->memory, &search->seen,
           (bt_grid_seen){.cell = (y - 1) * layer->width + x - 1,

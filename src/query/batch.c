@@ -32,6 +32,7 @@ static bt_status check_batch(const batch *b) {
 }
 
 static void reach(batch *b, size_t goal, double distance) {
+  BT_ASSERT(goal < b->count && !isnan(distance));
   if (b->distances) b->distances[goal] = distance;
   if (distance < b->least) b->least = distance, b->nearest = goal;
 }
@@ -237,6 +238,7 @@ static bt_status search_to_start(batch *b) {
   if (!is_usable || outcome == BT_ENGINE_UNVERIFIED) return answer_all_alone(b);
   if (outcome == BT_ENGINE_EXHAUSTED) return doubt_unreachable(b);
   uint32_t goal = bt_graph_engine_start(graph);
+  BT_ASSERT(goal < count);
   double length = engine->methods->length(engine);
   if (b->inflated.agent_radius != b->inflated.true_radius) {
     bt_path *path;

@@ -170,6 +170,7 @@ static bt_status read_stops(course *c, const bt_segment *segments, size_t first,
   }
   stops[n] = end_at(segments[count - 1].to, at);
   stops[n].has_line = has_line, stops[n].from = line_from, stops[n].to = stops[n].center;
+  BT_ASSERT(n < scratch->stops.capacity);
   scratch->stops.count = n + 1;
   return BT_OK;
 }

@@ -10,6 +10,7 @@ bool bt_begin_pairs(bt_end_pairs *pairs) {
 
 bool bt_next_pair(bt_end_pairs *pairs, double length) {
   uint32_t count = pairs->starts.count * pairs->goals.count;
+  BT_ASSERT(pairs->current < count && !pairs->is_last_word);
   if (length < pairs->length) pairs->length = length, pairs->best = pairs->current;
   if (pairs->current + 1 < count) {
     pairs->current++;

@@ -48,6 +48,7 @@ bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_v
   // The spacing near that end where sites are closer together.
   double spacing =
       bt_min(bt_spatial_index_spacing(index, start), bt_spatial_index_spacing(index, goal));
+  BT_ASSERT(spacing > 0);
   double apart = bt_distance(start, goal) / spacing;
   double radius = index->mean_radius + inflated->agent_radius;
   double in_way = apart * (2 * radius / spacing + walls_a_spacing(inflated->world, spacing));
@@ -88,6 +89,7 @@ bool bt_suits_windows(const bt_world *world) {
 static const double MOST_WALLED = 0.5;
 
 double bt_walled_share(double share, bool is_walled) {
+  BT_ASSERT(share >= 0 && share <= 1);
   return share + ((is_walled ? 1 : 0) - share) / ANSWERS;
 }
 
@@ -145,6 +147,7 @@ bool bt_prefers_graph(const bt_query_scale *scale, double graph_cost) {
 // queries and small worlds never pay for a diagram. (Waiting for the full cost added 8 ms to the
 // first long answer among 10,000 sites.)
 bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double overspent) {
+  BT_ASSERT(overspent >= 0 && diagram_cost >= 0);
   return overspent * excess(scale, diagram_cost) >= diagram_cost;
 }
 

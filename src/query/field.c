@@ -205,6 +205,7 @@ static bt_status tell_near(bt_field *field, bt_vec point, bool snap, bt_field_po
   if (at.is_alone) return answer_by_queries(field, at.p, field->path, out);
   if (!BT_HAS_CELLS || at.answer.outcome != BT_ENGINE_FOUND) return BT_OK;
   BT_TRY(true_length(field, &at, &out->distance));
+  BT_ASSERT(at.answer.start < field->index.count && !isnan(out->distance));
   bool is_there = out->distance == 0;
   out->heading = is_there ? 0 : heading_at(field, &at);
   out->goal = field->index.items[at.answer.start];
@@ -227,6 +228,7 @@ enum { MANY_POINTS = 64, EACH_SQUARE = 4 };
 static uint32_t square_of(bt_vec p, const bt_box *box, double inverse, uint32_t columns) {
   uint32_t column = (uint32_t)((p.x - box->low.x) * inverse);
   uint32_t row = (uint32_t)((p.y - box->low.y) * inverse);
+  BT_ASSERT(column < columns && row < columns);
   return row * columns + (row % 2 ? columns - 1 - column : column);
 }
 

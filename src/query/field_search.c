@@ -93,6 +93,7 @@ bt_status bt_field_search_route(const bt_field_search *search, const bt_field_an
 bt_status bt_field_search_length(const bt_field_search *search, const bt_field_answer *answer,
                                  bt_vec p, bt_path *path, double *out) {
   const bt_inflated *inflated = &search->inflated;
+  BT_ASSERT(answer->outcome == BT_ENGINE_FOUND && answer->start < search->starts.count);
   *out = answer->length;
   if (inflated->agent_radius == inflated->true_radius) return BT_OK;
   bt_vec start = search->starts.items[answer->start];

@@ -29,6 +29,7 @@ bt_status bt_check_query(const bt_query *query) {
 }
 
 static void finish(bt_query_state *state, bt_outcome outcome) {
+  BT_ASSERT(!state->is_done);
   state->is_done = true;
   state->outcome = state->is_too_far && outcome == BT_UNREACHABLE ? BT_TOO_FAR : outcome;
 }
@@ -227,6 +228,7 @@ bt_status bt_query_begin_search(bt_query_state *state) {
 }
 
 bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route) {
+  BT_ASSERT(state->pairs.current < state->pairs.starts.count * state->pairs.goals.count);
   const bt_searcher *engine = bt_at_work(state);
   return engine->methods->route(engine, memory, route);
 }
@@ -347,6 +349,7 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   if (state->is_done) return BT_OK;
   double spent = (double)bt_engines_expansions(state->engines);
   double limit = state->query.max_expansions ? (double)state->query.max_expansions : INFINITY;
+  BT_ASSERT(state->patience > 0);
   double left = limit - ((double)state->earlier.expansions + spent);
   if (left <= 0) {
     finish(state, BT_OUT_OF_BUDGET);

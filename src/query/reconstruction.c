@@ -44,6 +44,7 @@ static bool tangent_between(const rebuild *r, const bt_bend *a, const bt_bend *b
 
 // Joins two bends by a straight segment. They need not have a tangent.
 static bool join(rebuild *r, uint32_t from, uint32_t to) {
+  BT_ASSERT(from != to && from < r->count && to < r->count);
   bt_bend *a = &r->bends[from], *b = &r->bends[to];
   bt_tangent tangent = {{1, 0}, {0, -1}, 0};
   b->has_tangent = tangent_between(r, a, b, &tangent);
@@ -93,6 +94,7 @@ static double depth_in(const rebuild *r, const bt_bend *a, const bt_bend *b,
 // Restores a dropped bend for good.
 static void restore(rebuild *r, uint32_t before, uint32_t i) {
   uint32_t next = r->bends[before].next;
+  BT_ASSERT(before < i && !r->bends[i].stays); // it was dropped
   r->bends[i].stays = true;
   join(r, before, i);
   join(r, i, next);
@@ -247,6 +249,7 @@ static void write_segments(const rebuild *r, bt_path *path) {
     if (next->length > 0) from = next->to, next++;
   }
   path->segments.count = (uint32_t)(next - path->segments.items);
+  BT_ASSERT(path->segments.count <= path->segments.capacity);
   if (path->segments.count) next[-1].to = r->bends[r->last].center;
 }
 
@@ -255,6 +258,7 @@ static void set_bends(const rebuild *r, bt_vec start, const bt_route *route) {
   r->bends[r->last] = (bt_bend){.center = route->end, .turn = 1, .site = BT_NONE, .is_end = true};
   for (uint32_t i = 1; i < r->last; i++) {
     const bt_waypoint *waypoint = &route->waypoints.items[i - 1];
+    BT_ASSERT(fabs(waypoint->turn) == 1);
     r->bends[i] = (bt_bend){.center = bt_center(r->inflated, waypoint->site),
                             .radius = bt_radius(r->inflated, waypoint->site),
                             .turn = waypoint->turn,
@@ -291,6 +295,7 @@ bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_pat
   tighten(&r, ends);
   write_segments(&r, path);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
+  BT_ASSERT(path->info.length >= 0 && path->info.length < INFINITY);
   path->info.segment_count = path->segments.count;
   return BT_OK;
 }

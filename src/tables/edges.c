@@ -49,6 +49,7 @@ static void add_segments(maker *m, uint32_t direction, bt_edge *edge, bt_segment
   bt_edge_curve(m->table, m->radius, 0, 0, direction, edge, &curve);
   bt_curve_segments(&curve, segments, count);
   edge->length = curve.length;
+  BT_ASSERT(edge->length > 0 && edge->length < INFINITY);
   edge->arcs = 0;
   for (size_t i = 0; i < *count; i++)
     if (segments[i].kind == BT_ARC) edge->arcs++;
@@ -128,6 +129,7 @@ bt_status bt_edge_table_make(bt_memory *memory, const bt_unit_shape *shape, cons
     table->near_counts[ring - 1] = ((2 * ring + 1) * (2 * ring + 1) - 1) * set->headings;
   table->count = table->near_counts[set->neighbourhood];
   table->words = (table->count + 63) / 64;
+  BT_ASSERT(table->words <= BT_EDGE_WORDS && table->headings % 4 == 0);
   maker *m = bt_memory_take(memory, sizeof *m);
   if (!m) return BT_ERROR_OUT_OF_MEMORY;
   m->table = table;

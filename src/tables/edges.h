@@ -58,6 +58,7 @@ static inline const bt_edge *bt_edges_from(const bt_edge_table *table, uint32_t 
 
 static inline uint64_t *bt_forbidden_by(const bt_edge_table *table, uint32_t direction, int32_t x,
                                         int32_t y) {
+  BT_ASSERT(x >= -table->reach && x <= table->reach && y >= -table->reach && y <= table->reach);
   size_t tiles = (size_t)(table->side * table->side);
   size_t tile = (size_t)((y + table->reach) * table->side + x + table->reach);
   return table->forbidden + (direction * tiles + tile) * table->words;

@@ -97,6 +97,7 @@ bt_status bt_estimate_make(bt_memory *memory, double radius, bt_estimate *e) {
       *excess++ = distance ? (float)least_excess(e, &b, bearing - 1, distance, lengths) : 0;
     }
   }
+  BT_ASSERT(excess == e->excess + bins);
   return BT_OK;
 }
 
@@ -107,6 +108,7 @@ static bt_vec seen(bt_vec direction, bt_vec to) {
 
 static uint32_t bin_of(const bt_estimate *e, bt_vec p, double d) {
   double bearing = bt_angle_at(p.x / d, p.y / d) * (BT_ESTIMATE_BEARINGS / BT_PI);
+  BT_ASSERT((uint32_t)(d * (BT_ESTIMATE_DISTANCES / e->range)) < BT_ESTIMATE_DISTANCES);
   uint32_t b = (uint32_t)bt_clamp(bearing, 0, BT_ESTIMATE_BEARINGS - 1);
   return b * BT_ESTIMATE_DISTANCES + (uint32_t)(d * (BT_ESTIMATE_DISTANCES / e->range));
 }
@@ -115,6 +117,7 @@ static uint32_t bin_of(const bt_estimate *e, bt_vec p, double d) {
 // sides of a right triangle, turned by the angle of the arc. The goal is at the end of the tangent.
 static double turn_then_straight(double radius, bt_vec p) {
   bt_vec v = bt_vec_of(p.x, p.y - radius);
+  BT_ASSERT(bt_norm2(v) > radius * radius);
   double away2 = bt_norm2(v), straight = sqrt(away2 - radius * radius);
   double c = (v.x * straight - v.y * radius) / away2, s = (v.x * radius + v.y * straight) / away2;
   return radius * bt_wrap(bt_angle_at(c, s)) + straight;

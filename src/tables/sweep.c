@@ -44,6 +44,7 @@ static bool is_near(bt_vec p, double reach) {
 // Whether two rectangles meet: none of their four axes separates them. The first is axis-aligned
 // around the origin, the second is around a point with its x axis along a unit vector.
 static bool rectangles_meet(rectangle a, bt_vec at, bt_vec along, rectangle b) {
+  BT_ASSERT(bt_is_unit(along));
   double c = fabs(along.x), s = fabs(along.y);
   return fabs(at.x) <= a.x + b.x * c + b.y * s && fabs(at.y) <= a.y + b.x * s + b.y * c &&
          fabs(bt_dot(at, along)) <= b.x + a.x * c + a.y * s &&
@@ -118,6 +119,7 @@ static bool arc_hits(const arc *s, double reach) {
 // later crosses the outline of the other.
 static bool turning_rectangle_hits(const arc *s, const bt_footprint *f) {
   // The x axis of the rectangle's own frame points away from the centre of the arc.
+  BT_ASSERT(s->radius > 0 && !f->is_disc);
   rectangle own = {f->half_width, f->half_length};
   bt_vec out = bt_scale(s->from, 1 / s->radius), by = turned(s->to, conjugate(s->from));
   by = bt_scale(by, 1 / (s->radius * s->radius));

@@ -4,6 +4,7 @@
 #include "tables/sweep.h"
 
 bt_segment bt_segment_part(const bt_segment *s, double begin, double end) {
+  BT_ASSERT(begin >= 0 && begin <= end && end <= 1);
   bt_segment part = *s;
   part.length = s->length * (end - begin);
   if (s->kind == BT_LINE || s->kind == BT_REVERSED_LINE) {

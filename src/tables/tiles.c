@@ -9,6 +9,7 @@ void bt_tiles_clear(bt_tiles *tiles) {
 }
 
 void bt_tiles_add_one(bt_tiles *tiles, int32_t x, int32_t y) {
+  BT_ASSERT(tiles->count < BT_TILES_MOST && !tiles->is_in[y + BT_TILES_REACH][x + BT_TILES_REACH]);
   tiles->is_in[y + BT_TILES_REACH][x + BT_TILES_REACH] = true;
   tiles->x[tiles->count] = (int8_t)x, tiles->y[tiles->count] = (int8_t)y;
   tiles->count++;
@@ -18,6 +19,7 @@ void bt_tiles_add(bt_tiles *tiles, const bt_footprint *footprint, const bt_segme
                   size_t count) {
   for (size_t i = 0; i < count; i++) {
     bt_box box = bt_sweep_box(footprint, &segments[i]);
+    BT_ASSERT(bt_extent(box.low) <= BT_TILES_REACH && bt_extent(box.high) <= BT_TILES_REACH);
     for (int32_t y = (int32_t)box.low.y; y <= (int32_t)box.high.y; y++)
       for (int32_t x = (int32_t)box.low.x; x <= (int32_t)box.high.x; x++) {
         bool is_in = tiles->is_in[y + BT_TILES_REACH][x + BT_TILES_REACH];

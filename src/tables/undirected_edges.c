@@ -26,6 +26,7 @@ static bool is_short(const bt_edge *edge) {
 // The index of the hop of short edges to a tile.
 static uint32_t number_of(const bt_edge_table *table, int32_t x, int32_t y) {
   int32_t rings = (int32_t)table->set.neighbourhood + 1, side = 2 * rings + 1;
+  BT_ASSERT((x != 0 || y != 0) && x * x <= rings * rings && y * y <= rings * rings);
   int32_t tile = (y + rings) * side + x + rings;
   return GRID_MOVES + (uint32_t)(tile > side * side / 2 ? tile - 1 : tile);
 }
@@ -112,6 +113,7 @@ bt_status bt_hops_make(bt_memory *memory, const bt_edge_table *table, bt_hops *h
   uint32_t tiles_around = table->near_counts[table->set.neighbourhood] / table->headings;
   *hops = (bt_hops){.count = GRID_MOVES + tiles_around, .reach = table->reach};
   hops->words = (hops->count + 63) / 64;
+  BT_ASSERT(hops->count <= BT_HOPS_MOST && hops->words <= BT_HOP_WORDS);
   size_t squares = (size_t)(table->side * table->side);
   uint64_t *forbidden = bt_memory_take(memory, squares * hops->words * sizeof *forbidden);
   bt_tiles *tiles = bt_memory_take(memory, sizeof *tiles);
