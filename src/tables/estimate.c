@@ -106,11 +106,13 @@ static bt_vec seen(bt_vec direction, bt_vec to) {
   return bt_vec_of(bt_dot(direction, to), fabs(bt_cross(direction, to)));
 }
 
+// The distance is below the range; its bin may be rounded up to the next one.
 static uint32_t bin_of(const bt_estimate *e, bt_vec p, double d) {
   double bearing = bt_angle_at(p.x / d, p.y / d) * (BT_ESTIMATE_BEARINGS / BT_PI);
-  BT_ASSERT((uint32_t)(d * (BT_ESTIMATE_DISTANCES / e->range)) < BT_ESTIMATE_DISTANCES);
+  double distance = d * (BT_ESTIMATE_DISTANCES / e->range);
+  BT_ASSERT(d < e->range);
   uint32_t b = (uint32_t)bt_clamp(bearing, 0, BT_ESTIMATE_BEARINGS - 1);
-  return b * BT_ESTIMATE_DISTANCES + (uint32_t)(d * (BT_ESTIMATE_DISTANCES / e->range));
+  return b * BT_ESTIMATE_DISTANCES + (uint32_t)bt_min(distance, BT_ESTIMATE_DISTANCES - 1);
 }
 
 // In the frame of the turning circle's centre, the path is a radius and the tangent at its end: two

@@ -434,6 +434,17 @@ static void test_estimates(void) {
   }
 }
 
+/// At the very end of the table, where a distance would round up to a bin after the last one.
+static void test_last_estimate(void) {
+  const double radius = 3.458987509849978;
+  bt_unit *unit = unit_of((bt_unit_shape){.radius = radius, .width = 0.5});
+  bt_pose from = {{16, 10}, 0, 0};
+  double length, error, distance = nextafter(4 * radius, 0);
+  CHECK(bt_unit_estimate(unit, &from, (bt_vec){16 - distance, 10}, &length, &error) == BT_OK);
+  CHECK(length >= distance && length < distance + 7 * radius);
+  bt_unit_free(unit);
+}
+
 int main(void) {
   test_wider();
   test_unreachable();
@@ -448,5 +459,6 @@ int main(void) {
   test_limit_of_all();
   test_facings();
   test_estimates();
+  test_last_estimate();
   return check_done();
 }
