@@ -229,10 +229,11 @@ typedef struct bt_path_info {
   double active; ///< circles in the tangent engine's active set, also if the cells engine answered
   double fallback;   ///< bt_fallback: why another engine answered than the one that began
   double optimality; ///< bits of bt_optimality; 0: the shortest path of all
+  double agent_radius; ///< for which the path was found
 } bt_path_info;
 
 /// Size of bt_path_info in doubles.
-#define BT_PATH_INFO_DOUBLES 18
+#define BT_PATH_INFO_DOUBLES 19
 
 /// Stores an answer. Reusing one for many queries allocates nothing in the steady state.
 typedef struct bt_path bt_path;

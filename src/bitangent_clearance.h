@@ -52,6 +52,10 @@ uint64_t bt_world_get_edits(const bt_world *world);
 /// 512 edits of obstacles, if it is prepared every few edits; older edits may matter to any path.
 /// The world need not be prepared for this call. Cost: some ns for each edit since.
 bt_status bt_world_revise(const bt_world *world, const bt_rest *rest, uint32_t *out);
+/// Whether an obstacle that exists now was there, and enabled, after so many edits: then a path
+/// found at that time may be shorter for an agent that ignores it. True if the world no longer
+/// knows. BT_ERROR_STALE_ID. Cost: as bt_world_revise.
+bt_status bt_world_was_there(const bt_world *world, bt_id id, uint64_t edits, bool *out);
 
 #ifdef __cplusplus
 }

@@ -77,7 +77,7 @@ export const OBSTACLE_KIND_NAMES = /** @type {const} */ (['circle', 'polygon', '
 
 // From src/bitangent.h.
 export const SEGMENT_DOUBLES = 12;
-export const PATH_INFO_DOUBLES = 18;
+export const PATH_INFO_DOUBLES = 19;
 export const POLYLINE_LEAST_ERROR = 1e-9;
 export const POLYLINE_MAX_POINTS = 16777216;
 

@@ -40,8 +40,8 @@ Scene:   {"start": [x, y], "goal": [x, y], "agentRadius": 0, "circles": [[x, y, 
 Answer:  {"id", "file", "status", "length", "start", "goal", "segments", "stats"}
          file is present if the scene is from one; status is "found", "unreachable",
          "start-blocked" or "goal-blocked"; start and goal are where the path starts and ends;
-         "partial", "startSnapped" and "goalSnapped" are present only if true, "optimality" only if
-         there may be a shorter path. Lengths are in the units of the scene, angles are radians, y
+         "partial", "startSnapped" and "goalSnapped" are present only if true, "agentRadius" only if it
+         is not 0, "optimality" only if there may be a shorter path. Lengths are in the units of the scene, angles are radians, y
          points up, a positive sweep is counter-clockwise
 Error:   {"id", "file", "error": {"code", "message"}}, in place of the answer, also for input without
          a scene; the message is on standard error too, and the exit status is 1. code is "BAD_FILE",

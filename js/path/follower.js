@@ -142,13 +142,15 @@ export class Follower {
    * something has opened. The cost of `revise`, or of `findPath`.
    *
    * @param {World<P>} world that found the path
-   * @param {ReplanOptions} [options] of `findPath`, and `leastGain`
+   * @param {ReplanOptions} [options] of `findPath`, and `leastGain`; `agentRadius` is by default that
+   *   of its path
    * @returns {boolean} whether it has another path
    * @throws {BitangentError} as `findPath`
    */
   replan(world, options) {
     if (options !== undefined) checkOptions(options, REPLAN_OPTIONS, 'Follower.replan');
-    const { leastGain, ...find } = options ?? {};
+    const { leastGain, ...given } = options ?? {};
+    const find = this.#withRadius(given);
     const { agentRadius, ignore } = find;
     const from = this.#hasPath ? this.#along : 0;
     if (world.revise(this.#path, { agentRadius, from, leastGain, ignore }) === 'current')
@@ -162,16 +164,29 @@ export class Follower {
    *
    * @param {World<P>} world
    * @param {import('../base/check.js').PointLike<P>} goal
-   * @param {import('../query/query.js').FindPathOptions} [options]
+   * @param {import('../query/query.js').FindPathOptions} [options] `agentRadius` is by default that of
+   *   its path
    * @returns {Path<P>} its path, which may not be found
    * @throws {BitangentError} as `findPath`
    */
   goTo(world, goal, options) {
     const to = point(goal, 'Follower.goTo', 'goal', this.#path.plane);
-    const path = world.findPath(/** @type {any} */ (this.#place), /** @type {any} */ (to), options);
+    if (options !== undefined) checkOptions(options, PATH_OPTIONS, 'Follower.goTo');
+    const place = /** @type {any} */ (this.#place);
+    const path = world.findPath(place, /** @type {any} */ (to), this.#withRadius({ ...options }));
     this.#goal = to;
     this.#take(path);
     return path;
+  }
+
+  /**
+   * Options with the agent's radius: unless it is given, it stays as it is.
+   *
+   * @param {import('../query/query.js').FindPathOptions} options
+   */
+  #withRadius(options) {
+    const { agentRadius = this.#path.agentRadius } = options;
+    return { ...options, agentRadius };
   }
 
   /** @returns {any} */

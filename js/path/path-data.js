@@ -49,6 +49,7 @@ function isInfo(data) {
     (Number.isFinite(number) && Math.abs(number) < MOST) || (i === 1 && Number.isNaN(number));
   if (!data.every(isNumber)) return false;
   const [status, length, count] = data;
+  if (!(data[18] >= 0)) return false;
   const names = [OUTCOME_NAMES[status], ENGINE_NAMES[data[10]], FALLBACK_NAMES[data[16]]];
   const hasPath = !Number.isNaN(length);
   return (
@@ -137,6 +138,7 @@ function ofJSON(json) {
     ...[...pair(goal, WHERE, 'goal'), ENGINE_NAMES.indexOf(stats.engine), stats.expansions],
     ...[stats.bitangents, stats.sightTests, stats.nodes, stats.active],
     ...[FALLBACK_NAMES.indexOf(stats.fallback ?? 'none'), doubtBits(json.optimality?.doubts ?? [])],
+    json.agentRadius ?? 0,
   ];
   const data = withEnds([...info, ...segments.flat()], PATH_INFO_DOUBLES);
   // Lengths of segments are not written. That of the path is, and it ends there exactly.

@@ -31,6 +31,7 @@ import { optimalityOf } from './turning.js';
  * @property {true} [partial] this and the next two are present only if true
  * @property {true} [startSnapped] whether `snap` moved the start
  * @property {true} [goalSnapped] whether `snap` moved the goal
+ * @property {number} [agentRadius] for which it was found; present only if it is not 0
  * @property {import('./turning.js').Optimality} [optimality] present only if it is not exact
  * @property {import('./segments.js').SegmentJSON[]} segments in order; none without a path
  * @property {import('./stats.js').PathStats} stats what the query cost
@@ -45,19 +46,34 @@ import { optimalityOf } from './turning.js';
  */
 
 /**
- * Notes which world has found a path, and after how many edits.
+ * An answer of `revise` that a path was current, or that it was found: for which agent and when.
  *
- * @type {(path: Path<any>, world: number, edits: number) => void}
+ * @typedef {object} Known
+ * @property {number} agentRadius
+ * @property {Uint32Array | null} ignored as `readIgnored` gives them
+ * @property {number} from how far along the path the agent was
+ * @property {number} leastGain
+ * @property {number} edits of the world at that time
  */
-export let markPath;
 
 /**
- * The number of edits of the world when it found the path, or when the path was last current; -1 if
- * the path is of another world, or of an unknown one.
+ * Where a path comes from. It is no part of the path's value.
  *
- * @type {(path: Path<any>, world: number) => number}
+ * @typedef {object} Origin
+ * @property {number} world the serial of the world that found it; 0: unknown
+ * @property {number} edits of the world when it was found
+ * @property {Uint32Array | null} ignored the obstacles that the query ignored
+ * @property {Known[]} later what `revise` has found out since
  */
-export let editsOf;
+
+/** @type {Origin} */
+const UNKNOWN = { world: 0, edits: 0, ignored: null, later: [] };
+
+/** @type {(path: Path<any>, world: number, edits: number, ignored: Uint32Array | null) => void} */
+let mark;
+
+/** The origin of a path. @type {(path: Path<any>) => Origin} */
+export let originOf;
 
 /** @type {import('./route.js').Shape} */
 const SHAPE = {
@@ -82,18 +98,19 @@ const SHAPE = {
  * @extends {Route<import('./segments.js').Segment<P>, P>}
  */
 export class Path extends Route {
-  // The serial of the world that found the path, and the number of its edits then, by which `revise`
-  // knows the edits since. Neither is a part of the path's value.
-  #world = 0;
-  #edits = 0;
+  #origin = UNKNOWN;
 
   static {
-    markPath = (path, world, edits) => {
-      if (!(#world in path)) return;
-      path.#world = world;
-      path.#edits = edits;
+    mark = (path, world, edits, ignored) => {
+      if (!(#origin in path)) return;
+      if (path.#origin === UNKNOWN) path.#origin = { world, edits, ignored, later: [] };
+      const origin = path.#origin;
+      origin.world = world;
+      origin.edits = edits;
+      origin.ignored = ignored;
+      origin.later.length = 0;
     };
-    editsOf = (path, world) => (#world in path && path.#world === world ? path.#edits : -1);
+    originOf = (path) => (#origin in path ? path.#origin : UNKNOWN);
   }
 
   /**
@@ -166,6 +183,11 @@ export class Path extends Route {
     return optimalityOf(this.data[17]);
   }
 
+  /** The agent's radius, for which it was found. @returns {number} */
+  get agentRadius() {
+    return this.data[18];
+  }
+
   /** What the query cost. @returns {import('./stats.js').PathStats} */
   get stats() {
     return statsObject(this.data);
@@ -183,6 +205,7 @@ export class Path extends Route {
       ...(this.partial && { partial: true }),
       ...(this.startSnapped && { startSnapped: true }),
       ...(this.goalSnapped && { goalSnapped: true }),
+      ...(this.agentRadius > 0 && { agentRadius: this.agentRadius }),
       ...(this.optimality.doubts.length > 0 && { optimality: this.optimality }),
       segments: records(this.toFloat64Array(), SEGMENT_DOUBLES, segmentJSON),
       stats,
@@ -200,13 +223,14 @@ export class Path extends Route {
  * @template {Plane} P
  * @param {P} plane
  * @param {import('../module/handle.js').Handle} world
+ * @param {Uint32Array | null} ignored of the query
  * @returns {PathAnswer<P>}
  */
-export function takePath(plane, world) {
+export function takePath(plane, world, ignored) {
   const data = new Array(answerDoubles());
   readAnswer(data);
   const path = new Path(data, plane);
-  markPath(path, world.serial, wasm().bx_world_edits(world.address));
+  mark(path, world.serial, wasm().bx_world_edits(world.address), ignored);
   return /** @type {any} */ (path);
 }
 
@@ -217,12 +241,13 @@ export function takePath(plane, world) {
  * @param {number[]} data of the path
  * @param {Plane} plane
  * @param {import('../module/handle.js').Handle} world
+ * @param {Uint32Array | null} ignored of the query
  */
-export function takePathInto(path, data, plane, world) {
+export function takePathInto(path, data, plane, world, ignored) {
   data.length = answerDoubles();
   readAnswer(data);
   path.plane = plane;
-  markPath(path, world.serial, wasm().bx_world_edits(world.address));
+  mark(path, world.serial, wasm().bx_world_edits(world.address), ignored);
   forgetSegments(path);
 }
 

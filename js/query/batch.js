@@ -4,6 +4,7 @@ import { anyPoints } from '../base/points.js';
 import { wasm } from '../module/loader.js';
 import { copyDoubles, put, withBlock, word } from '../module/memory.js';
 import { takePath } from '../path/path.js';
+import { ignoredOfLast } from './ignore.js';
 import { DISTANCES_OPTIONS, putQuery, putStart } from './query.js';
 
 /** @typedef {import('../base/check.js').NumberList} NumberList */
@@ -42,7 +43,7 @@ export function findPaths(world, pairs, options) {
   for (let i = 0; i < ends.length; i += 4) {
     put(ends, i, 4);
     checkStatus(bx_find_path(handle), where);
-    paths.push(takePath(plane, owner));
+    paths.push(takePath(plane, owner, ignoredOfLast()));
   }
   return paths;
 }
@@ -98,7 +99,7 @@ export function nearestOf(world, start, goals, options) {
     checkStatus(wasm().bx_nearest_of(handle, address, count), where);
     const index = word(2);
     if (index === count) return { found: false, index: null, distance: Infinity, path: null };
-    const path = takePath(plane, world.handle);
+    const path = takePath(plane, world.handle, ignoredOfLast());
     return { found: true, index, distance: path.length, path };
   });
 }

@@ -57,7 +57,7 @@ export function reachOf(handle, goals, world, where) {
       for (let i = 0; i < goals.length; i += 2) {
         put(goals, i, 2);
         handle.call(where, bx_field_path);
-        const path = takePath('xy', world);
+        const path = takePath('xy', world, null);
         if (path.found) found.push(...path.start);
       }
       return found;

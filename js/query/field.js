@@ -188,7 +188,7 @@ export class Field {
     const place = checkPoint(point, where, 'point', plane);
     put(place);
     this.#handle.call(where, wasm().bx_field_path);
-    return takePath(plane, this.#world.handle);
+    return takePath(plane, this.#world.handle, null);
   }
 
   /**

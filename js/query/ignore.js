@@ -18,6 +18,25 @@ import { checkOn, handleOf } from '../world/world-memory.js';
 /** Where their ids are in the inputs of a call: an address, of how many there are and of each. */
 const PLACE = 11;
 
+/** The ids of the last query; null for none. @type {Uint32Array | null} */
+let last = null;
+
+/** Ids as read, of the query that has just been written. @returns {Uint32Array | null} */
+export const ignoredOfLast = () => last;
+
+/**
+ * Whether two queries ignore the same ids, in the same order.
+ *
+ * @param {Uint32Array | null} a
+ * @param {Uint32Array | null} b
+ */
+export function isSameList(a, b) {
+  if (a === b) return true;
+  if (a === null || b === null || a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
 /** The block of the heap that they are written to, kept from call to call. */
 let block = 0;
 /** Its words. */
@@ -52,6 +71,7 @@ export function readIgnored(ids, where) {
 export function putIgnored(world, ids, where) {
   const { bx_alloc, bx_free, bx_world_get_obstacle } = wasm();
   inputs()[PLACE] = 0;
+  last = ids;
   if (ids === null) return;
   const handle = handleOf(world, where);
   for (let i = 1; i < ids.length; i++) {

@@ -12,9 +12,9 @@ import { checkStatus, state } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 import { wasm } from '../module/loader.js';
 import { heap, inputs, result, withBlock, word } from '../module/memory.js';
-import { Path, editsOf, markPath } from '../path/path.js';
+import { Path, originOf } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
-import { putIgnored, readIgnored } from './ignore.js';
+import { isSameList, putIgnored, readIgnored } from './ignore.js';
 import { agentRadius } from './query.js';
 
 /** Whether paths that are there are clear, and still the shortest. */
@@ -28,7 +28,7 @@ import { agentRadius } from './query.js';
  * Who is on a path, and where.
  *
  * @typedef {object} RestOptions
- * @property {number} [agentRadius] as the path was found with; 0 to 1e9, default 0
+ * @property {number} [agentRadius] 0 to 1e9; default: for which the path was found
  * @property {number} [from] how far along the path the agent is; clamped to the path, default 0
  * @property {import('./ignore.js').IdList} [ignore] obstacles that are not there for it
  */
@@ -37,7 +37,7 @@ import { agentRadius } from './query.js';
  * The same, and what matters to it.
  *
  * @typedef {object} ReviseOptions
- * @property {number} [agentRadius] as the path was found with; 0 to 1e9, default 0
+ * @property {number} [agentRadius] 0 to 1e9; default: for which the path was found
  * @property {number} [from] how far along the path the agent is; clamped to the path, default 0
  * @property {number} [leastGain] paths that are shorter by a smaller share do not matter; 0 to 1,
  *   default 0. With 0.05 a path within 5 % of the straight line is left only where it is blocked
@@ -74,13 +74,14 @@ const REVISE_OPTIONS = new Set([...REST_OPTIONS, 'leastGain']);
  * @param {string} where
  */
 function read(path, options, known, where) {
-  const agent = agentRadius(options, where, known);
+  const radius = agentRadius(options, where, known);
+  const isGiven = options?.agentRadius !== undefined;
   const from = options?.from ?? 0;
   if (from !== Infinity) finite(from, `${where}: from`);
   const ignored = readIgnored(options?.ignore, where);
   const data = path instanceof Path ? path.data : null;
   if (!Array.isArray(data)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
-  return { data, agent, from, ignored };
+  return { data, agent: isGiven ? radius : data[18], from, ignored };
 }
 
 /**
@@ -176,6 +177,79 @@ function bitsOf(world, path, { data, agent, from, ignored }, edits, gain, where)
   return edits < 0 ? bits | MAY_BE_SHORTER | MAY_BE_BLOCKED : bits;
 }
 
+/** So many answers a path remembers: of that many agents that share it. */
+const MOST_KNOWN = 8;
+
+/**
+ * Whether an answer for one agent holds for another: the same one further along the path, or one to
+ * which shorter paths matter less.
+ *
+ * @param {import('../path/path.js').Known} known
+ * @param {ReturnType<typeof read>} asked
+ * @param {number} gain
+ */
+const covers = (known, { agent, from, ignored }, gain) =>
+  known.agentRadius === agent &&
+  known.from <= from &&
+  known.leastGain <= gain &&
+  isSameList(known.ignored, ignored);
+
+/**
+ * The last answer that holds for this agent, if there is one.
+ *
+ * @param {import('../path/path.js').Origin} origin
+ * @param {ReturnType<typeof read>} asked
+ * @param {number} gain
+ */
+function lastKnown({ later }, asked, gain) {
+  let last = null;
+  for (const known of later) {
+    if ((last === null || known.edits > last.edits) && covers(known, asked, gain)) last = known;
+  }
+  return last;
+}
+
+/**
+ * What it makes of a path that the agent is another one than that for which the path was found: bits.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {import('../path/path.js').Origin} origin
+ * @param {ReturnType<typeof read>} asked
+ * @param {string} where
+ */
+function bitsOfAgent(world, origin, { data, agent, ignored }, where) {
+  if (isSameList(origin.ignored, ignored) && agent === data[18]) return 0;
+  const all = MAY_BE_SHORTER | MAY_BE_BLOCKED;
+  // A partial path, and one with an end that `snap` moved, would lead elsewhere.
+  if (agent < data[18] || data[3] === 1 || data[4] === 1 || data[5] === 1) return all;
+  const handle = handleOf(world, where);
+  for (let i = 1; ignored !== null && i < ignored.length; i++) {
+    if (origin.ignored?.includes(ignored[i], 1)) continue;
+    checkStatus(wasm().bx_world_was_there(handle, ignored[i], origin.edits), where);
+    if (word(0) !== 0) return all;
+  }
+  return MAY_BE_BLOCKED;
+}
+
+/**
+ * Remembers that a path is current, in the place of what that replaces.
+ *
+ * @param {import('../path/path.js').Known[]} later
+ * @param {import('../path/path.js').Known | null} before the answer on which this one rests
+ * @param {ReturnType<typeof read>} asked
+ * @param {number} leastGain
+ * @param {number} edits
+ */
+function remember(later, before, { agent, from, ignored }, leastGain, edits) {
+  const known = { agentRadius: agent, ignored, from, leastGain, edits };
+  if (before !== null) {
+    Object.assign(before, known);
+    return;
+  }
+  if (later.length === MOST_KNOWN) later.shift();
+  later.push(known);
+}
+
 /**
  * @param {WorldMemory<any>} world
  * @param {Path<any>} path
@@ -188,14 +262,17 @@ export function revise(world, path, options) {
   const { data } = asked;
   const gain = options?.leastGain ?? 0;
   inRange(gain, 0, 1, messages.SHARE, where, 'leastGain');
-  const { serial } = world.handle;
-  const edits = editsOf(path, serial);
   const now = wasm().bx_world_edits(handleOf(world, where));
-  if (edits === now) return 'current';
-  const bits = bitsOf(world, path, asked, edits, gain, where);
-  const isTested = (bits & MAY_BE_BLOCKED) !== 0 && data[1] >= 0;
-  if (isTested && !testClearance(world, asked, where)) return 'blocked';
+  const origin = originOf(path);
+  const isOwn = origin.world === world.handle.serial;
+  const known = isOwn ? lastKnown(origin, asked, gain) : null;
+  const own = isOwn ? (known ?? origin).edits : -1;
+  const change = known === null && isOwn ? bitsOfAgent(world, origin, asked, where) : 0;
+  if (own === now && change === 0) return 'current';
+  const bits = change | bitsOf(world, path, asked, own, gain, where);
+  const mayBeBlocked = (bits & MAY_BE_BLOCKED) !== 0 && data[1] >= 0;
+  if (mayBeBlocked && !testClearance(world, asked, where)) return 'blocked';
   if ((bits & MAY_BE_SHORTER) !== 0) return 'may-be-shorter';
-  markPath(path, serial, now);
+  if (isOwn) remember(origin.later, known, asked, gain, now);
   return 'current';
 }

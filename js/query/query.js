@@ -186,7 +186,7 @@ export function putQuery(world, start, goal, options, where) {
     if (flags & FLAG_TURNING) refuseOthers(engine, partial, where);
   }
   const handle = handleOf(world, where);
-  if (ignored !== null) putIgnored(world, ignored, where);
+  putIgnored(world, ignored, where);
   // Not through an array or the arguments of a call: these would be made for each query.
   const to = inputs();
   to[0] = startX;

@@ -5,6 +5,7 @@ import { wasm } from '../module/loader.js';
 import { copyDoubles, word } from '../module/memory.js';
 import { WatchedSearch } from '../module/watched-search.js';
 import { takePath } from '../path/path.js';
+import { ignoredOfLast } from '../query/ignore.js';
 import { takeCells, takeSnapshot } from './snapshot.js';
 
 /**
@@ -29,6 +30,8 @@ export class Search extends WatchedSearch {
   #world;
   /** @type {import('../module/handle.js').Handle} */
   #handle;
+  /** Of the query. @type {Uint32Array | null} */
+  #ignored;
 
   /**
    * Use `world.startSearch()`.
@@ -38,7 +41,9 @@ export class Search extends WatchedSearch {
    * @ignore
    */
   constructor(world, handle) {
-    super(handle, 'Search', 'world.startSearch()', () => takePath(world.plane, world.handle));
+    const ignored = ignoredOfLast();
+    super(handle, 'Search', 'world.startSearch()', () => takePath(world.plane, world.handle, ignored));
+    this.#ignored = ignored;
     this.#world = world;
     this.#handle = handle;
   }
@@ -114,6 +119,6 @@ export class Search extends WatchedSearch {
       checkCount(edge, 'Search.partialPath: edgeIndex', 0, '', word(1) - 1);
     }
     checkStatus(status, 'Search.partialPath');
-    return takePath(this.#world.plane, this.#world.handle);
+    return takePath(this.#world.plane, this.#world.handle, this.#ignored);
   }
 }

@@ -5,6 +5,7 @@ import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
 import { Handle } from '../module/handle.js';
 import { Path, takePath, takePathInto } from '../path/path.js';
+import { ignoredOfLast } from '../query/ignore.js';
 import { distances, findPaths, nearestOf } from '../query/batch.js';
 import { makeField } from '../query/field.js';
 import { putQuery, putSearch } from '../query/query.js';
@@ -80,7 +81,7 @@ export class World extends Places {
     const { plane, handle: owner } = this;
     const handle = putQuery(this, start, goal, options, 'World.findPath');
     checkStatus(wasm().bx_find_path(handle), 'World.findPath');
-    return takePath(plane, owner);
+    return takePath(plane, owner, ignoredOfLast());
   }
 
   /**
@@ -100,7 +101,7 @@ export class World extends Places {
     if (!Array.isArray(data)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
     const handle = putQuery(this, start, goal, options, where);
     checkStatus(wasm().bx_find_path(handle), where);
-    takePathInto(path, data, plane, owner);
+    takePathInto(path, data, plane, owner, ignoredOfLast());
     return /** @type {any} */ (path);
   }
 

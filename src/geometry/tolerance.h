@@ -193,6 +193,10 @@ static inline double bt_cusp_length(double radius) { return radius / 4; }
 #define BT_ASIDE 2
 #define BT_FAR_ASIDE 32
 
+// The greatest ratio of the distances of such points at the two ends of a line that passes between
+// corners on different sides.
+#define BT_MOST_SLANTED 4
+
 // How far from a line a corner may be that the line passes without a visible turn, in radii of a
 // widened agent. The search goes round the corner on a circle 2 radii wide; this is twice as much,
 // to be clear of rounding.

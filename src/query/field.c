@@ -343,7 +343,8 @@ static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
                               .start_snapped = at.p.x != point.x || at.p.y != point.y,
                               .start = at.p,
                               .goal = goal,
-                              .engine = field->search.by_graph ? BT_ENGINE_GRAPH : BT_ENGINE_CELLS};
+                              .engine = field->search.by_graph ? BT_ENGINE_GRAPH : BT_ENGINE_CELLS,
+                              .agent_radius = field->agent_radius};
   if (!is_found) return BT_OK;
   path->info.outcome = BT_FOUND;
   note_snaps(field, point, field->index.items[at.answer.start], &path->info);

@@ -20,6 +20,7 @@ void bt_query_write_info(const bt_query_state *state, bt_path *path) {
   info->sight_tests = (double)all.sight_tests;
   info->nodes = own.nodes;
   info->active = own.active;
+  info->agent_radius = state->query.agent_radius;
 }
 
 // Where circles separate the ends, the outcome is certain without the engine.

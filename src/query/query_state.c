@@ -339,8 +339,8 @@ static bt_status step_engine(bt_query_state *state, uint32_t most) {
   double over = overspend(state);
   if (outcome == BT_ENGINE_SEARCHING) return over > 0 ? switch_if_due(state) : BT_OK;
   if (bt_is_by_cells(state)) learn_walls(state);
-  if (outcome == BT_ENGINE_EXHAUSTED) return prove_unreachable(state);
-  if (outcome != BT_ENGINE_UNVERIFIED) return settle(state, outcome);
+  if (BT_HAS_GRAPH && outcome == BT_ENGINE_EXHAUSTED) return prove_unreachable(state);
+  if (!BT_HAS_CELLS || outcome != BT_ENGINE_UNVERIFIED) return settle(state, outcome);
   state->has_graph_failed |= is_by_graph(state);
   return begin_instead(state, state->engine);
 }

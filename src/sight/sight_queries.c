@@ -53,6 +53,25 @@ static uint32_t places_of(const bt_inflated *inflated, bt_vec p, const bt_sight_
   return count;
 }
 
+// Lines from far on one side of an end to nearer on the other side of the other end: they pass
+// between a corner on their left and one on their right whose places along the line are not the
+// same share of its two halves.
+static uint32_t blocker_of_slanted(const bt_inflated *inflated, bt_vec from, bt_vec to,
+                                   uint32_t by) {
+  bt_sight_line line = bt_sight_line_between(from, to);
+  bt_vec across = bt_vec_of(-line.unit.y, line.unit.x);
+  for (int share = 2; share <= BT_MOST_SLANTED; share *= 2)
+    for (int i = 0; i < 4 && by != BT_NONE; i++) {
+      double far = BT_FAR_ASIDE * inflated->agent_radius, near = far / share;
+      double side = i % 2 ? -1 : 1, first = side * (i < 2 ? far : near);
+      double last = -side * (i < 2 ? near : far), in = bt_min(2 * far, line.length / 4);
+      bt_vec a = bt_along(bt_along(from, line.unit, in), across, first);
+      bt_vec b = bt_along(bt_along(to, line.unit, -in), across, last);
+      by = blocker_between(inflated, a, b);
+    }
+  return by;
+}
+
 static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec to) {
   bt_sight_line there = bt_sight_line_between(from, to), back = bt_sight_line_between(to, from);
   bt_vec starts[MOST_PLACES], ends[MOST_PLACES];
@@ -60,7 +79,8 @@ static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec 
   uint32_t pairs = start_count * places_of(inflated, to, &back, ends), by = BT_NONE;
   for (uint32_t i = 0; i < pairs && (i == 0 || by != BT_NONE); i++)
     by = blocker_between(inflated, starts[i % start_count], ends[i / start_count]);
-  return by;
+  bool is_slanted = by != BT_NONE && bt_is_widened(inflated);
+  return is_slanted ? blocker_of_slanted(inflated, from, to, by) : by;
 }
 
 // Tests the line at the radius of a search, and its ends at the true radius, like the ends of a

@@ -347,6 +347,14 @@ EXPORT(bt_status, bx_world_revise, (const solved_world *w)) {
   return bt_world_revise(w->world, &rest, &block.out.bits);
 }
 
+/// out: 1 if it was there.
+EXPORT(bt_status, bx_world_was_there, (const solved_world *w, bt_id id, double edits)) {
+  bool was_there = false;
+  bt_status status = bt_world_was_there(w->world, id, (uint64_t)edits, &was_there);
+  block.out.bits = was_there;
+  return status;
+}
+
 EXPORT(double, bx_world_edits, (const solved_world *w)) {
   return (double)bt_world_get_edits(w->world);
 }

@@ -136,4 +136,18 @@ bt_status bt_world_revise(const bt_world *world, const bt_rest *rest, uint32_t *
   return BT_OK;
 }
 
+bt_status bt_world_was_there(const bt_world *world, bt_id id, uint64_t edits, bool *out) {
+  BT_REFUSE_NULL(!world || !out);
+  BT_TRY(bt_world_check_id(world, id));
+  const bt_changes *log = &world->changes;
+  uint32_t first = log->count;
+  for (uint32_t i = log->count; i > 0 && log->items[i - 1].edit >= edits; i--)
+    if (log->items[i - 1].id == id) first = i - 1;
+  bool is_known = edits >= world->changes_from;
+  bool was = first < log->count ? log->items[first].is_taken
+                                : world->obstacles.items[bt_id_to_slot(id)].is_enabled;
+  *out = was || !is_known;
+  return BT_OK;
+}
+
 uint64_t bt_world_get_edits(const bt_world *world) { return world ? world->edits : 0; }

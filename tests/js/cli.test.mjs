@@ -49,7 +49,7 @@ describe('solve', () => {
       assert.equal(status, 0, stderr);
       const [answer, ...more] = answers();
       assert.equal(more.length, 0);
-      const keys = ['id', 'status', 'length', 'start', 'goal', 'segments', 'stats'];
+      const keys = ['id', 'status', 'length', 'start', 'goal', 'agentRadius', 'segments', 'stats'];
       assert.deepEqual(Object.keys(answer), keys);
       assert.equal(answer.id, 'a');
       assert.equal(answer.status, 'found');

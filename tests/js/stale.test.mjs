@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { entry } from './packed.mjs';
 
-const { Path, World, init } = await import(entry());
+const { Follower, Path, World, init } = await import(entry());
 await init();
 
 /** Paths that edits make stale: `isClear` and `revise`. What they rest on, native tests prove. */
@@ -122,6 +122,64 @@ describe('revise', () => {
     }
     world.free();
     other.free();
+  });
+  it('asks for the agent, not for the path', () => {
+    const grown = { agentRadius: 1.5 };
+    const { world, id, path } = around();
+    assert.equal(path.agentRadius, 0.5);
+    assert.equal(Path.from(path.toJSON()).agentRadius, 0.5);
+    assert.equal(world.revise(path, grown), 'blocked');
+    assert.equal(world.revise(path, { agentRadius: 0.4 }), 'may-be-shorter');
+    // Without a radius it is that of the path.
+    assert.deepEqual([world.revise(path), world.isClear(path).clear], ['current', true]);
+    const walker = new Follower(path, { speed: 1 });
+    assert.equal(walker.replan(world), false);
+    assert.equal(walker.replan(world, grown), true);
+    assert.equal(walker.path.agentRadius, 1.5);
+    assert.equal(walker.goTo(world, [9, 9]).agentRadius, 1.5);
+    world.setEnabled(id, false);
+    const straight = world.findPath(START, GOAL, agent);
+    assert.equal(world.revise(straight, grown), 'current', 'a larger one would not go elsewhere');
+    world.free();
+  });
+  it('of one that ignores other obstacles', () => {
+    const world = new World();
+    const door = world.addWall([5, -50, 5, 50]);
+    world.setBounds([-1, -9, 11, -9, 11, 9, -1, 9]);
+    const shut = world.findPath(START, GOAL);
+    const open = world.findPath(START, GOAL, { ignore: [door] });
+    assert.equal(world.revise(shut, { ignore: [door] }), 'may-be-shorter', 'it has got the key');
+    assert.equal(world.revise(open), 'blocked', 'it has lost the key');
+    assert.equal(world.revise(open, { ignore: [door] }), 'current');
+    // Itself, which was not there when the path was found.
+    const self = world.addCircle(1, 0, 0.2);
+    assert.equal(world.revise(open, { ignore: [door, self] }), 'current');
+    assert.equal(world.revise(open, { ignore: [door] }), 'blocked');
+    const later = world.findPath(START, GOAL, { ignore: [door] });
+    assert.equal(world.revise(later, { ignore: [door, self] }), 'may-be-shorter');
+    world.free();
+  });
+  it('of agents that share a path', () => {
+    const world = new World();
+    world.addWall([10, 1, 10, 50]);
+    const door = world.addWall([5, -1, 5, 1]);
+    world.setEnabled(door, false);
+    const path = world.findPath(START, [20, 0]);
+    world.setEnabled(door, true);
+    assert.equal(world.revise(path, { from: 12 }), 'current');
+    assert.equal(world.revise(path), 'blocked');
+    assert.equal(world.revise(path, { from: 13 }), 'current');
+    assert.equal(world.revise(path, { ignore: [door] }), 'current', 'as it was then');
+    world.setEnabled(door, false);
+    assert.equal(world.revise(path), 'current');
+    const around = new World();
+    const rock = around.addCircle(10, 0, 4);
+    const long = around.findPath(START, [20, 0]);
+    around.remove(rock);
+    assert.equal(around.revise(long, { leastGain: 0.5 }), 'current');
+    assert.equal(around.revise(long), 'may-be-shorter');
+    world.free();
+    around.free();
   });
   it('of no path, a partial one and a snapped goal', () => {
     const world = new World();

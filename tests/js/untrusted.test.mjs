@@ -73,8 +73,9 @@ describe('Path.from', () => {
     refuses(clone(10, 9), 'WRONG_TYPE', 'path is an object');
     refuses(clone(0, 'length'), 'WRONG_TYPE', 'path is an object');
     refuses(clone(2, 2.5), 'WRONG_TYPE', 'path is an object');
-    refuses(clone(18, 7), 'OUT_OF_RANGE', 'segments[0]: kind is 7');
-    refuses(clone(19, 1), 'WRONG_TYPE', 'segments[0]: length is 1');
+    refuses(clone(18, -1), 'WRONG_TYPE', 'path is an object');
+    refuses(clone(19, 7), 'OUT_OF_RANGE', 'segments[0]: kind is 7');
+    refuses(clone(20, 1), 'WRONG_TYPE', 'segments[0]: length is 1');
     refuses(clone(path.data.length - 2, 9), 'WRONG_TYPE', 'path.data is 9');
     const numbers = path.toFloat64Array();
     numbers[12 + 10] = 7;
