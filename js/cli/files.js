@@ -69,7 +69,7 @@ function matches(folder, [part, ...rest]) {
   const below = shown.flatMap((entry) => {
     const path = join(folder, entry.name);
     if (anyDepth) return entry.isDirectory() ? matches(path, [part, ...rest]) : [];
-    if (!pattern(part).test(entry.name)) return [];
+    if (!isMatch(part, entry.name)) return [];
     if (rest.length > 0) return matches(path, rest);
     return entry.isDirectory() ? [] : [path];
   });
@@ -85,8 +85,22 @@ function entries(folder) {
   }
 }
 
-/** @param {string} part of a path */
-function pattern(part) {
-  const escaped = part.replace(/[.+^${}()|[\]]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/\*+/g, '.*').replaceAll('?', '.')}$`);
+/**
+ * Whether a name matches a part of a pattern. Only the last `*` is ever tried again, so that the time is
+ * at most the product of their lengths.
+ *
+ * @param {string} part
+ * @param {string} name
+ */
+function isMatch(part, name) {
+  let [at, i, star, from] = [0, 0, -1, 0];
+  while (i < name.length) {
+    if (part[at] === '*') [star, from] = [at++, i];
+    else if (at < part.length && (part[at] === '?' || part[at] === name[i]))
+      [at, i] = [at + 1, i + 1];
+    else if (star < 0) return false;
+    else [at, i] = [star + 1, ++from];
+  }
+  while (part[at] === '*') at++;
+  return at === part.length;
 }
