@@ -36,7 +36,7 @@ import { near } from './similar-words.js';
  *   becomes stale too.
  * - `NO_PATH`: a point of a path was requested, but there is no path.
  * - `CAPACITY`: the world is full, its ids are used up, there are too many goals, or too many points
- *   of a path.
+ *   of a path, or a map takes more than its limits.
  * - `OUT_OF_MEMORY`: the wasm memory cannot grow any more.
  * - `INTERNAL`: a bug in this library; please report it.
  *

@@ -1,9 +1,14 @@
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js';
 import { Clipper64, PolyTree64 } from 'clipper2-ts/dist/Engine.js';
+import * as messages from './messages.js';
 
 /** Unions of areas, and rings that cross, by the Clipper2 library. */
 
+/** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {[number, number]} Point */
+
+/** What each edge costs that a line of the sweep meets, as they are sorted, and each crossing. */
+const [SORTING_STEPS, CROSSING_STEPS] = [4, 100];
 
 /**
  * An outline with holes.
@@ -40,25 +45,134 @@ function rounding(rings, unit) {
 }
 
 /**
+ * Counts the steps of Clipper2, whose time is the square of the number of edges, or more, where they
+ * all cross each other or lie side by side.
+ */
+class CountingClipper extends /** @type {new () => any} */ (Clipper64) {
+  /** @param {Importer} map @param {string} label */
+  constructor(map, label) {
+    super();
+    /** What stopped it: Clipper2 catches all errors itself. @type {unknown} */
+    this.stopped = undefined;
+    this.spend = (
+      /** @type {import('./limits.js').Resource} */ what,
+      /** @type {number} */ amount,
+    ) => {
+      try {
+        map.spend(what, amount, label);
+      } catch (error) {
+        this.stopped ??= error;
+        throw error;
+      }
+    };
+  }
+
+  /** @param {number} steps */
+  count(steps) {
+    this.spend('comparisons', steps);
+  }
+
+  /**
+   * Rings that became part of others stay in the chains of owners: each is walked once, not for every ring
+   * behind it.
+   *
+   * @param {any} tree
+   * @param {any[]} open
+   */
+  buildTree(tree, open) {
+    for (const ring of this.outrecList) {
+      let { owner } = ring;
+      for (; owner !== null && owner.pts === null && owner.splits === null; owner = owner.owner) {
+        this.count(1);
+      }
+      for (let one = ring; one.owner !== owner;) {
+        const next = one.owner;
+        one.owner = owner;
+        one = next;
+      }
+    }
+    super.buildTree(tree, open);
+  }
+
+  /** The edges that a line of the sweep meets. @param {number} topY */
+  adjustCurrXAndCopyToSEL(topY) {
+    let steps = 0;
+    for (let edge = this.actives; edge; edge = edge.nextInAEL) steps++;
+    this.count(SORTING_STEPS * steps);
+    super.adjustCurrXAndCopyToSEL(topY);
+  }
+
+  /** Where to insert an edge. @param {any} resident @param {any} newcomer */
+  isValidAelOrder(resident, newcomer) {
+    this.count(1);
+    return super.isValidAelOrder(resident, newcomer);
+  }
+
+  /** A place where edges cross. @param {any} one @param {any} other @param {number} topY */
+  addNewIntersectNode(one, other, topY) {
+    this.count(CROSSING_STEPS);
+    this.spend('points', 1);
+    super.addNewIntersectNode(one, other, topY);
+  }
+
+  /** @param {any} node */
+  edgesAdjacentInAEL(node) {
+    this.count(1);
+    return super.edgesAdjacentInAEL(node);
+  }
+
+  /** @param {any} outer @param {any} inner */
+  containsRect(outer, inner) {
+    this.count(1);
+    return super.containsRect(outer, inner);
+  }
+
+  /** @param {any} point @param {any} ring */
+  pointInOpPolygon(point, ring) {
+    this.count(lengthOf(ring));
+    return super.pointInOpPolygon(point, ring);
+  }
+
+  /** @param {any} ring */
+  fixOutRecPts(ring) {
+    this.count(lengthOf(ring.pts));
+    super.fixOutRecPts(ring);
+  }
+}
+
+/** The points of a ring of Clipper2. @param {any} first */
+function lengthOf(first) {
+  let count = 1;
+  for (let point = first.next; point !== first; point = point.next) count++;
+  return count;
+}
+
+/**
  * The areas that rings enclose by a rule: they are apart or touch at points, with their holes. Rings
  * that share a side become one.
  *
+ * @param {Importer} map
+ * @param {string} label what has the rings
  * @param {readonly Point[][]} rings
  * @param {Rule} rule
  * @param {number} unit the distance that rounding may move a point
  * @returns {Area[]}
  */
-export function combine(rings, rule, unit) {
+export function combine(map, label, rings, rule, unit) {
   const { paths, back } = rounding(rings, unit);
-  const clipper = new Clipper64();
+  const clipper = new CountingClipper(map, label);
   clipper.preserveCollinear = false;
   clipper.addSubject(paths);
   const tree = new PolyTree64();
   const fill = rule === 'even-odd' ? FillRule.EvenOdd : FillRule.NonZero;
-  clipper.execute(ClipType.Union, fill, tree, []);
+  const isDone = clipper.execute(ClipType.Union, fill, tree, []);
+  if (clipper.stopped !== undefined) throw clipper.stopped;
+  if (!isDone) throw map.bad(label, messages.NOT_UNITED);
   /** @type {Area[]} */
   const areas = [];
-  const add = (/** @type {any} */ node) => {
+  /** @type {any[]} */
+  const open = [tree];
+  for (let node = open.pop(); node; node = open.pop()) {
     for (let i = 0; i < node.count; i++) {
       const outline = node.child(i);
       const area = { points: outline.polygon.map(back), holes: /** @type {Point[][]} */ ([]) };
@@ -66,11 +180,10 @@ export function combine(rings, rule, unit) {
       for (let k = 0; k < outline.count; k++) {
         const hole = outline.child(k);
         area.holes.push(hole.polygon.map(back));
-        add(hole);
+        open.push(hole);
       }
     }
-  };
-  add(tree);
+  }
   return areas;
 }
 
@@ -88,14 +201,16 @@ const turned = (ring, isLeft) => (signedArea(ring) > 0 === isLeft ? ring : ring.
 /**
  * The union of areas.
  *
+ * @param {Importer} map
+ * @param {string} label
  * @param {readonly Area[]} areas
  * @param {number} unit
  * @returns {Area[]}
  */
-export function unite(areas, unit) {
+export function unite(map, label, areas, unit) {
   const rings = areas.flatMap(({ points, holes }) => [
     turned(points, true),
     ...holes.map((hole) => turned(hole, false)),
   ]);
-  return combine(rings, 'non-zero', unit);
+  return combine(map, label, rings, 'non-zero', unit);
 }

@@ -1,6 +1,5 @@
 import { combine, unite } from './area-union.js';
 import { cleanLine, cleanRing, findCrossing } from './clean-outlines.js';
-import { plain } from './json-data.js';
 import * as messages from './messages.js';
 
 /** The objects of a map, cleaned, as a scene. */
@@ -41,8 +40,11 @@ function ringsOf(areas) {
   };
 }
 
-/** @param {Item} item */
-const moreOf = ({ key, enabled }) => ({ key: plain(key), ...(enabled === false && { enabled }) });
+/** @param {Importer} map @param {Item} item */
+const moreOf = (map, { label, key, enabled }) => ({
+  key: map.copy(key, label),
+  ...(enabled === false && { enabled }),
+});
 
 /**
  * The clean areas of an object: none if it encloses nothing.
@@ -58,10 +60,10 @@ function clean(map, { item, rings, rule }, near) {
     .filter((ring) => ring.length >= 3);
   if (tidy.length < rings.length) map.tell(item, 'rings without an inside removed');
   if (tidy.length === 0) return [];
-  const at = findCrossing(tidy, near);
+  const at = findCrossing(tidy, near, (steps) => map.spend('comparisons', steps, item.label));
   if (at !== null && rule === null) throw map.bad(item.label, messages.crossing(at));
   if (at === null && tidy.length === 1) return [{ points: tidy[0], holes: [] }];
-  const areas = combine(tidy, rule ?? 'even-odd', near);
+  const areas = combine(map, item.label, tidy, rule ?? 'even-odd', near);
   if (at !== null) map.tell(item, `outline that crosses itself split by the ${rule} rule`, at);
   else if (!isSame(areas, tidy)) map.tell(item, 'rings that touch united');
   return areas;
@@ -70,7 +72,7 @@ function clean(map, { item, rings, rule }, near) {
 /** @param {Importer} map @param {Outlined} object @param {number} near */
 function polygonOf(map, object, near) {
   const areas = clean(map, object, near);
-  if (areas.length > 0) return [{ ...ringsOf(areas), ...moreOf(object.item) }];
+  if (areas.length > 0) return [{ ...ringsOf(areas), ...moreOf(map, object.item) }];
   map.ignore(object.item, 'its outline encloses nothing');
   return [];
 }
@@ -80,7 +82,7 @@ function boundsOf(map, near) {
   const parts = map.bounds.map((object) => clean(map, object, near));
   const areas = parts.flat();
   if (areas.length === 0) return undefined;
-  const whole = parts.length > 1 ? unite(areas, near) : areas;
+  const whole = parts.length > 1 ? unite(map, 'bounds', areas, near) : areas;
   if (whole.length < areas.length) {
     map.tell({ label: 'bounds', key: {} }, `${areas.length} areas united to ${whole.length}`);
   }
@@ -96,9 +98,12 @@ export function assemble(map) {
   const polygons = map.areas.flatMap((object) => polygonOf(map, object, near));
   const walls = map.lines.map(({ item, points }) => ({
     points: cleanLine(points, near, (what, at) => map.tell(item, what, at)),
-    ...moreOf(item),
+    ...moreOf(map, item),
   }));
-  const circles = map.circles.map(({ item, x, y, radius }) => ({ x, y, radius, ...moreOf(item) }));
+  const circles = map.circles.map(({ item, x, y, radius }) => ({
+    ...{ x, y, radius },
+    ...moreOf(map, item),
+  }));
   const bounds = boundsOf(map, near);
   const scene = {
     ...(circles.length && { circles }),

@@ -1,3 +1,5 @@
+import { forOverlaps } from './edge-boxes.js';
+
 /** Clean-up of outlines: what editors leave in them and a solver has no use for. */
 
 /** @typedef {[number, number]} Point */
@@ -52,28 +54,33 @@ function reasonToDrop(a, p, b, near) {
  * @returns {Point[]} fewer than 3 if it encloses nothing
  */
 export function cleanRing(ring, near, tell) {
-  let points = ring.slice();
-  const isClosed = points.length > 1 && distance(points[0], points[points.length - 1]) === 0;
-  if (isClosed) points.pop();
-  for (let before = -1; before !== points.length && points.length >= 3;) {
-    before = points.length;
-    points = pass(points, near, tell);
+  const isClosed = ring.length > 1 && distance(ring[0], ring[ring.length - 1]) === 0;
+  const points = isClosed ? ring.slice(0, -1) : ring;
+  let left = points.length;
+  const before = Int32Array.from({ length: left }, (_, i) => (i || points.length) - 1);
+  const after = Int32Array.from({ length: left }, (_, i) => (i + 1) % points.length);
+  // Each point is looked at once, and again when a neighbour of it was taken out.
+  const isDue = new Uint8Array(left).fill(1);
+  const due = Array.from(points, (_, i) => i);
+  const isOut = new Uint8Array(left);
+  for (let k = 0; k < due.length && left >= 3; k++) {
+    const i = due[k];
+    isDue[i] = 0;
+    const reason = isOut[i]
+      ? null
+      : reasonToDrop(points[before[i]], points[i], points[after[i]], near);
+    if (reason === null) continue;
+    tell(`${reason} removed`, points[i]);
+    isOut[i] = 1;
+    left--;
+    after[before[i]] = after[i];
+    before[after[i]] = before[i];
+    for (const neighbour of [before[i], after[i]]) {
+      if (!isDue[neighbour]) due.push(neighbour);
+      isDue[neighbour] = 1;
+    }
   }
-  return points;
-}
-
-/** @param {Point[]} points @param {number} near @param {Tell} tell */
-function pass(points, near, tell) {
-  /** @type {Point[]} */
-  const kept = [];
-  for (let i = 0; i < points.length; i++) {
-    const before = kept.length > 0 ? kept[kept.length - 1] : points[points.length - 1];
-    const after = i + 1 < points.length ? points[i + 1] : (kept[0] ?? points[0]);
-    const reason = reasonToDrop(before, points[i], after, near);
-    if (reason === null) kept.push(points[i]);
-    else tell(`${reason} removed`, points[i]);
-  }
-  return kept;
+  return points.filter((_, i) => !isOut[i]);
 }
 
 /**
@@ -115,28 +122,25 @@ function crossingOf([a, b], [c, d], near) {
 }
 
 /**
- * A place where two edges of rings cross; null if none do. O(n log n) for edges that lie apart.
+ * A place where two edges of rings cross; null if none do. O(n log n), if few edges have boxes that
+ * overlap.
  *
  * @param {readonly Point[][]} rings
  * @param {number} near
+ * @param {(steps: number) => void} spend counts the edges that are compared
  * @returns {Point | null}
  */
-export function findCrossing(rings, near) {
+export function findCrossing(rings, near, spend) {
   const edges = rings.flatMap((ring) =>
     ring.map((point, i) => /** @type {[Point, Point]} */ ([point, ring[(i + 1) % ring.length]])),
   );
   const left = (/** @type {[Point, Point]} */ [a, b]) => Math.min(a[0], b[0]);
-  const right = (/** @type {[Point, Point]} */ [a, b]) => Math.max(a[0], b[0]);
   edges.sort((a, b) => left(a) - left(b));
-  /** @type {[Point, Point][]} */
-  let open = [];
-  for (const edge of edges) {
-    open = open.filter((other) => right(other) >= left(edge));
-    for (const other of open) {
-      const at = crossingOf(edge, other, near);
-      if (at !== null) return at;
-    }
-    open.push(edge);
-  }
-  return null;
+  /** @type {Point | null} */
+  let found = null;
+  forOverlaps(edges, spend, (i, k) => {
+    found = crossingOf(edges[Math.max(i, k)], edges[Math.min(i, k)], near);
+    return found !== null;
+  });
+  return found;
 }

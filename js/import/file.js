@@ -1,5 +1,6 @@
 import { wrongType } from '../base/check.js';
 import { BitangentError } from '../base/errors.js';
+import { formatOf } from './formats.js';
 import { fromFoundry } from './foundry.js';
 import { fromGeoJSON } from './geojson.js';
 import { fromLDtk } from './ldtk.js';
@@ -16,28 +17,30 @@ import { fromWKT } from './wkt.js';
  * @typedef {(text: string, options: any) => import('./importer.js').Imported} Reader
  */
 
-/** @type {[RegExp, Reader][]} */
-const BY_NAME = [
-  [/\.(tmj|tmx)$/i, fromTiled],
-  [/\.(ldtk|ldtkl)$/i, fromLDtk],
-  [/\.geojson$/i, withMetres],
-  [/\.wkt$/i, fromWKT],
-  [/\.svg$/i, fromSVG],
-];
+/** By the ending of the name. @type {Map<string, Reader>} */
+const BY_NAME = new Map(
+  /** @type {[string, Reader][]} */ ([
+    ['tmj', fromTiled],
+    ['tmx', fromTiled],
+    ['ldtk', fromLDtk],
+    ['ldtkl', fromLDtk],
+    ['geojson', withMetres],
+    ['wkt', fromWKT],
+    ['svg', fromSVG],
+  ]),
+);
 
-/** @type {[RegExp, Reader][]} */
-const BY_CONTENT = [
-  [/^\s*<(\?xml[^>]*>|!--[\s\S]*?-->|!DOCTYPE[^>]*>|\s)*<?map\b/, fromTiled],
-  [/<svg\b/, fromSVG],
-  [/^\s*\{[\s\S]*"(jsonVersion|layerInstances|worldLayout)"/, fromLDtk],
-  [/^\s*\{[\s\S]*"tilewidth"/, fromTiled],
-  [
-    /^\s*\{[\s\S]*"type"\s*:\s*"(Feature|FeatureCollection|GeometryCollection|(Multi)?(Point|LineString|Polygon))"/,
-    withMetres,
-  ],
-  [/^\s*\{[\s\S]*"walls"\s*:\s*\[\s*(\]|\{[\s\S]*"c"\s*:)/, fromFoundry],
-  [/^\s*(SRID\s*=|(MULTI)?(POINT|LINESTRING|POLYGON)\b|GEOMETRYCOLLECTION\b)/i, fromWKT],
-];
+/** By what is in it. @type {Map<import('./formats.js').Format | null, Reader>} */
+const BY_CONTENT = new Map(
+  /** @type {[import('./formats.js').Format, Reader][]} */ ([
+    ['Tiled', fromTiled],
+    ['LDtk', fromLDtk],
+    ['GeoJSON', withMetres],
+    ['WKT', fromWKT],
+    ['SVG', fromSVG],
+    ['Foundry', fromFoundry],
+  ]),
+);
 
 /** @param {string} text @param {any} options */
 function withMetres(text, options) {
@@ -50,7 +53,7 @@ function withMetres(text, options) {
  *
  * @param {string} name of the file
  * @param {string} text
- * @param {import('./importer.js').ImportOptions & {[option: string]: any}} [options] those of its
+ * @param {import('./common-options.js').ImportOptions & {[option: string]: any}} [options] those of its
  *   format
  * @returns {import('./importer.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, also for a file of no known format; WRONG_TYPE, UNKNOWN_NAME
@@ -58,11 +61,9 @@ function withMetres(text, options) {
 export function fromFile(name, text, options = {}) {
   if (typeof name !== 'string') throw wrongType('fromFile: name', name, messages.NAME);
   if (typeof text !== 'string') throw wrongType('fromFile: text', text, messages.TEXT);
-  const is =
-    (/** @type {string} */ value) =>
-    (/** @type {[RegExp, Reader]} */ [pattern]) =>
-      pattern.test(value);
-  const found = BY_NAME.find(is(name)) ?? BY_CONTENT.find(is(text));
-  if (found) return found[1](text, { file: name, ...options });
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const read =
+    (name.includes('.') ? BY_NAME.get(ending) : undefined) ?? BY_CONTENT.get(formatOf(text));
+  if (read) return read(text, { file: name, ...options });
   throw new BitangentError('BAD_FORMAT', `fromFile: ${name}: ${messages.FORMATS}`);
 }

@@ -1,7 +1,8 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
 import { present, readJSON, readList, readObject } from './json-data.js';
-import { COMMON, Importer } from './importer.js';
+import { COMMON } from './common-options.js';
+import { Importer } from './importer.js';
 import * as messages from './messages.js';
 
 /** @typedef {import('./clean-outlines.js').Point} Point */
@@ -9,8 +10,8 @@ import * as messages from './messages.js';
 const OPTIONS = new Set([...COMMON, 'edges']);
 
 /** Names of the kinds of doors and of their states, by their numbers. */
-const DOORS = ['wall', 'door', 'secret door'];
-const STATES = ['closed', 'open', 'locked'];
+const DOORS = new Map([...['wall', 'door', 'secret door'].entries()]);
+const STATES = new Map([...['closed', 'open', 'locked'].entries()]);
 
 /**
  * Walls and doors of a scene of Foundry VTT, as its editor exports it. An open door is a wall that is
@@ -20,7 +21,7 @@ const STATES = ['closed', 'open', 'locked'];
  * of a door.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
- * @param {import('./importer.js').ImportOptions & {edges?: boolean}} [options] `edges`: whether the
+ * @param {import('./common-options.js').ImportOptions & {edges?: boolean}} [options] `edges`: whether the
  *   edges of the scene are bounds
  * @returns {import('./importer.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
@@ -48,7 +49,7 @@ function readWall(map, { _id, c, move = 20, door = 0, ds = 0, dir = 0 }, label) 
   const ends = readList(map, c, label, 'c', '[x, y, x, y]');
   if (ends.length !== 4) throw map.bad(label, `c is ${messages.expected(c, '[x, y, x, y]')}`);
   const [x, y, u, v] = ends.map((number) => map.number(number, label, 'a number of c'));
-  const [type, state] = [DOORS[door], STATES[ds]];
+  const [type, state] = [DOORS.get(door), STATES.get(ds)];
   if (type === undefined) throw map.bad(label, `door is ${messages.expected(door, '0, 1 or 2')}`);
   if (state === undefined) throw map.bad(label, `ds is ${messages.expected(ds, '0, 1 or 2')}`);
   const id = typeof _id === 'string' ? _id : undefined;

@@ -1,7 +1,8 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
-import { plain, present, readJSON, readList, readObject } from './json-data.js';
-import { COMMON, Importer } from './importer.js';
+import { present, readJSON, readList, readObject } from './json-data.js';
+import { COMMON } from './common-options.js';
+import { Importer } from './importer.js';
 import * as messages from './messages.js';
 
 /** @typedef {import('./clean-outlines.js').Point} Point */
@@ -37,7 +38,7 @@ const MOST_DEPTH = 32;
  * to the report. The `key` of each has `name`, `id` and `properties` of its feature.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
- * @param {import('./importer.js').ImportOptions & GeoJSONOptions} options
+ * @param {import('./common-options.js').ImportOptions & GeoJSONOptions} options
  * @returns {import('./importer.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
@@ -132,9 +133,9 @@ function readAny(map, value, at) {
 
 /** @param {Importer} map @param {any} feature @param {Place} at */
 function readFeature(map, feature, at) {
-  const properties = plain(feature.properties ?? {}) ?? {};
+  const properties = map.copy(feature.properties ?? {}, at.label) ?? {};
   const name = typeof properties.name === 'string' ? properties.name : undefined;
-  const key = present({ name, id: plain(feature.id), properties });
+  const key = present({ name, id: map.copy(feature.id, at.label), properties });
   const label = name ? `${at.label} ${JSON.stringify(name.slice(0, 40))}` : at.label;
   if (feature.geometry === null || feature.geometry === undefined) {
     map.ignore({ label, key }, 'it has no geometry');
@@ -143,24 +144,30 @@ function readFeature(map, feature, at) {
   readAny(map, readObject(map, feature.geometry, label, 'geometry'), { ...at, label, key });
 }
 
-/** Kind, depth of lists, and whether there are many, by the name of the geometry. */
-const GEOMETRIES = {
-  Point: ['point', 0, false],
-  MultiPoint: ['point', 0, true],
-  LineString: ['line', 1, false],
-  MultiLineString: ['line', 1, true],
-  Polygon: ['area', 2, false],
-  MultiPolygon: ['area', 2, true],
-};
+/**
+ * Kind, depth of lists, and whether there are many, by the name of the geometry.
+ *
+ * @type {Map<unknown, ['point' | 'line' | 'area', number, boolean]>}
+ */
+const GEOMETRIES = new Map([
+  ['Point', ['point', 0, false]],
+  ['MultiPoint', ['point', 0, true]],
+  ['LineString', ['line', 1, false]],
+  ['MultiLineString', ['line', 1, true]],
+  ['Polygon', ['area', 2, false]],
+  ['MultiPolygon', ['area', 2, true]],
+]);
 
 /** @param {Importer} map @param {any} geometry @param {Place} at */
 function readGeometry(map, { type, coordinates }, { found, label, key }) {
-  const names = Object.keys(GEOMETRIES);
-  if (!names.includes(type)) {
-    const all = [...names, 'GeometryCollection', 'Feature', 'FeatureCollection'].join(', ');
+  const geometry = GEOMETRIES.get(type);
+  if (geometry === undefined) {
+    const all = [...GEOMETRIES.keys(), 'GeometryCollection', 'Feature', 'FeatureCollection'].join(
+      ', ',
+    );
     throw map.bad(label, `type is ${messages.expected(type, `one of ${all}`)}`);
   }
-  const [kind, depth, isMany] = /** @type {any} */ (GEOMETRIES)[type];
+  const [kind, depth, isMany] = geometry;
   const label2 = label || type;
   const all = isMany ? readList(map, coordinates, label2, 'coordinates') : [coordinates];
   const parts = all.map((part) => positionsOf(map, part, depth, label2));

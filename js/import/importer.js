@@ -1,12 +1,12 @@
-import { inRange, noMore, wrongType } from '../base/check.js';
+import { noMore, wrongType } from '../base/check.js';
 import { BitangentError } from '../base/errors.js';
-import { checkOptions } from '../base/options.js';
+import { checkCommon } from './common-options.js';
 import { ellipse, middleOf } from './curves.js';
 import { plain } from './json-data.js';
+import { Budget } from './limits.js';
 import * as messages from './messages.js';
 
 /** Checks and collects the objects of a map, whatever its format. */
-
 /** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {import('./area-union.js').Rule} Rule */
 
@@ -26,19 +26,6 @@ import * as messages from './messages.js';
  * @property {string} [type] its type, class or element
  * @property {string | number} [id] its id in the file
  * @property {Record<string, any>} [properties] its own
- */
-
-/**
- * Options of all formats.
- *
- * @typedef {object} ImportOptions
- * @property {string} [file] the name of the file, for messages
- * @property {number} [maxError] greatest distance of a polygon from the curve that it replaces; default
- *   0.1 % of the curve's size
- * @property {Rule} [rule] what is inside of an outline that crosses itself, in a format that does not
- *   say so; default: such an outline is an error
- * @property {(object: ObjectKey, role: Role) => Role | undefined} [role] what becomes of an object,
- *   if not what it is by itself, which is given
  */
 
 /**
@@ -86,9 +73,6 @@ import * as messages from './messages.js';
  * @typedef {{item: Item, rings: Point[][], rule: Rule | null}} Outlined
  */
 
-/** Options that all formats have. */
-export const COMMON = ['file', 'maxError', 'role', 'rule'];
-
 const ROLES = ['obstacle', 'wall', 'bounds', 'point', 'none'];
 const MOST = 1e9;
 
@@ -102,24 +86,11 @@ export class Importer {
    */
   constructor(where, options = {}, values, known) {
     noMore(values, 2, where);
-    checkOptions(options, known, where);
-    const { file, maxError, role, rule } = options;
-    if (file !== undefined && typeof file !== 'string') {
-      throw wrongType(`${where}: file`, file, messages.NAME);
-    }
-    if (maxError !== undefined) {
-      const [least, most] = [Number.MIN_VALUE, Number.MAX_VALUE];
-      inRange(maxError, least, most, messages.MAX_ERROR, where, 'maxError');
-    }
-    if (role !== undefined && typeof role !== 'function') {
-      throw wrongType(`${where}: role`, role, messages.FUNCTION);
-    }
-    if (rule !== undefined && rule !== 'even-odd' && rule !== 'non-zero') {
-      throw wrongType(`${where}: rule`, rule, messages.RULE);
-    }
+    checkCommon(options, known, where);
     this.where = where;
-    this.file = file;
+    this.file = options.file;
     this.options = options;
+    this.budget = new Budget(options.limits, where);
     /** @type {{item: Item, x: number, y: number, radius: number}[]} */
     this.circles = [];
     /** @type {Outlined[]} */
@@ -132,6 +103,10 @@ export class Importer {
     this.report = { y: 'down', changes: [], ignored: [], points: [] };
     /** @type {Map<string, Change>} */
     this.told = new Map();
+    /** Files beside the map that were read. @type {Map<string, any>} */
+    this.read = new Map();
+    /** Tiles by their ids, by the list that they are in. @type {Map<any, Map<unknown, any>>} */
+    this.tiles = new Map();
   }
 
   /**
@@ -141,8 +116,28 @@ export class Importer {
    * @param {string} text
    */
   bad(label, text) {
-    const parts = [this.where, this.file, label].filter(Boolean);
-    return new BitangentError('BAD_FORMAT', `${parts.join(': ')}: ${text}`);
+    return new BitangentError('BAD_FORMAT', `${this.placeOf(label)}: ${text}`);
+  }
+
+  /** The call, the file, and what in it, for messages. @param {string} label */
+  placeOf(label) {
+    return [this.where, this.file, label].filter(Boolean).join(': ');
+  }
+
+  /**
+   * Counts what is taken, before it is: more than the limit is an error.
+   *
+   * @param {import('./limits.js').Resource} what
+   * @param {number} amount
+   * @param {string} label what asks for it
+   */
+  spend(what, amount, label) {
+    this.budget.spend(what, amount, label, this);
+  }
+
+  /** A copy, as JSON has it. @param {any} value @param {string} label what has it */
+  copy(value, label) {
+    return plain(value, (size) => this.spend('bytes', size, label));
   }
 
   /**
@@ -180,6 +175,7 @@ export class Importer {
 
   /** @param {Item} item @param {string} why */
   ignore({ label }, why) {
+    this.spend('elements', 1, label);
     this.report.ignored.push({ object: label, why });
   }
 
@@ -191,6 +187,7 @@ export class Importer {
    * @returns {Role}
    */
   roleOf(item, own) {
+    this.spend('elements', 1, item.label);
     const role = this.options.role?.(item.key, own) ?? own;
     if (!ROLES.includes(role)) throw wrongType(`${this.where}: role`, role, messages.ROLE);
     if (role === 'none')
@@ -208,9 +205,10 @@ export class Importer {
   }
 
   /** @param {Item} item @param {Point} p */
-  check(item, [x, y]) {
-    this.number(x, item.label, 'x');
-    this.number(y, item.label, 'y');
+  check({ label }, [x, y]) {
+    this.spend('points', 1, label);
+    this.number(x, label, 'x');
+    this.number(y, label, 'y');
   }
 
   /**
@@ -240,7 +238,10 @@ export class Importer {
   addEllipse(item, center, rx, ry, role, place = (point) => point) {
     const error = this.errorOf(Math.max(rx, ry));
     const points = ellipse(center, rx, ry, error);
-    this.tell(item, `curve as a polygon of ${points.length} corners, within ${short(error)}`);
+    this.tell(
+      item,
+      `curve as a polygon of ${points.length} corners, within ${Number(error.toPrecision(3))}`,
+    );
     this.addArea(item, [points.map(place)], { rule: 'non-zero', own: role });
   }
 
@@ -292,9 +293,6 @@ export class Importer {
 
   /** @param {Item} item @param {Point} at */
   pushPoint(item, [x, y]) {
-    this.report.points.push({ x, y, key: plain(item.key) });
+    this.report.points.push({ x, y, key: this.copy(item.key, item.label) });
   }
 }
-
-/** @param {number} value */
-const short = (value) => Number(value.toPrecision(3));

@@ -11,7 +11,8 @@ export { fromWKT } from './wkt.js';
 
 /** @typedef {import('./importer.js').Change} Change */
 /** @typedef {import('./importer.js').Imported} Imported */
-/** @typedef {import('./importer.js').ImportOptions} ImportOptions */
+/** @typedef {import('./limits.js').ImportLimits} ImportLimits */
+/** @typedef {import('./common-options.js').ImportOptions} ImportOptions */
 /** @typedef {import('./importer.js').ImportReport} ImportReport */
 /** @typedef {import('./importer.js').ObjectKey} ObjectKey */
 /** @typedef {import('./importer.js').Role} Role */

@@ -16,8 +16,9 @@ import * as messages from './messages.js';
 export function readJSON(map, value, label = '') {
   let data = value;
   if (typeof value === 'string') {
+    map.spend('bytes', value.length, label);
     try {
-      data = JSON.parse(value.replace(/^\uFEFF/, ''));
+      data = JSON.parse(withoutMark(value));
     } catch (error) {
       throw map.bad(label, `${messages.NOT_JSON}: ${/** @type {Error} */ (error).message}`);
     }
@@ -28,6 +29,9 @@ export function readJSON(map, value, label = '') {
   }
   throw map.bad(label, `it is ${messages.expected(data, 'an object')}`);
 }
+
+/** A text without a byte order mark. @param {string} text */
+export const withoutMark = (text) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
 /**
  * A list of the file.
@@ -72,12 +76,20 @@ export function present(values) {
  * Values of JSON alone, so that a key is one: what is not is dropped.
  *
  * @param {any} value
+ * @param {(size: number) => void} spend is told how many characters they have
  * @returns {any}
  */
-export function plain(value) {
+export function plain(value, spend) {
+  let text;
   try {
-    return JSON.parse(JSON.stringify(value) ?? 'null');
+    text = JSON.stringify(value) ?? 'null';
   } catch {
     return null;
+  }
+  spend(text.length);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // nested too deep for the engine
   }
 }

@@ -3,13 +3,15 @@ import { unknownName } from '../base/errors.js';
 import { show } from '../base/value-text.js';
 import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { assemble } from './assemble-scene.js';
-import { plain, present, readJSON, readList, readObject } from './json-data.js';
-import { COMMON, Importer } from './importer.js';
+import { present, readJSON, readList, readObject } from './json-data.js';
+import { COMMON } from './common-options.js';
+import { Importer } from './importer.js';
 import * as messages from './messages.js';
 import { boxOf } from './tiled-objects.js';
 import { areasOf } from './tiles.js';
 
 /** @typedef {import('./clean-outlines.js').Point} Point */
+/** Names of values, by layer and value. @typedef {Map<unknown, Map<unknown, string>>} Names */
 
 /**
  * A value of an IntGrid layer.
@@ -43,7 +45,7 @@ const OPTIONS = new Set([...COMMON, 'files', 'world', 'level', 'isSolid', 'edges
  * `key` of each has `name`, `layer`, `type`, `id` and `properties`.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
- * @param {import('./importer.js').ImportOptions & LDtkOptions} [options]
+ * @param {import('./common-options.js').ImportOptions & LDtkOptions} [options]
  * @returns {import('./importer.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
@@ -70,13 +72,15 @@ export function fromLDtk(data, options) {
  *
  * @param {Importer} map
  * @param {any} project
- * @returns {Map<string, string>}
+ * @returns {Names}
  */
 function valueNames(map, project) {
   const names = new Map();
   for (const layer of readList(map, project.defs?.layers ?? [], 'defs', 'layers')) {
+    const own = names.get(layer?.identifier) ?? new Map();
+    names.set(layer?.identifier, own);
     for (const one of Array.isArray(layer?.intGridValues) ? layer.intGridValues : []) {
-      if (one?.identifier) names.set(`${layer.identifier}\n${one.value}`, one.identifier);
+      if (one?.identifier) own.set(one.value, one.identifier);
     }
   }
   return names;
@@ -117,26 +121,27 @@ function levelsOf(map, project, world, level) {
     readObject(map, one, `level ${i}`, 'it'),
   );
   if (level !== undefined) return [[named(map, levels, level, 'level'), [0, 0]]];
+  const layout = typeof own.worldLayout === 'string' ? own.worldLayout : '';
   let next = 0;
   return levels.map((one) => {
-    const label = `level ${JSON.stringify(String(one.identifier))}`;
+    const label = `level ${messages.quoted(one.identifier)}`;
     const number = (/** @type {string} */ name) => map.number(one[name] ?? 0, label, name);
-    if (!/^Linear/.test(own.worldLayout ?? '')) return [one, [number('worldX'), number('worldY')]];
-    const isRow = own.worldLayout === 'LinearHorizontal';
+    if (!layout.startsWith('Linear')) return [one, [number('worldX'), number('worldY')]];
+    const isRow = layout === 'LinearHorizontal';
     const at = /** @type {Point} */ (isRow ? [next, 0] : [0, next]);
     next += number(isRow ? 'pxWid' : 'pxHei');
     return [one, at];
   });
 }
 
-/** @param {Importer} map @param {any} level @param {Point} at @param {Map<string, string>} names */
+/** @param {Importer} map @param {any} level @param {Point} at @param {Names} names */
 function readLevel(map, level, at, names) {
-  const name = String(level.identifier ?? 'level');
-  const label = `level ${JSON.stringify(name)}`;
+  const name = messages.textOf(level.identifier ?? 'level');
+  const label = `level ${messages.quoted(name)}`;
   const own = withLayers(map, level, label);
   for (const value of readList(map, own.layerInstances, label, 'layerInstances')) {
     const layer = readObject(map, value, label, 'a layer');
-    const called = `${label}, layer ${JSON.stringify(String(layer.__identifier))}`;
+    const called = `${label}, layer ${messages.quoted(layer.__identifier)}`;
     const offset = ['__pxTotalOffsetX', '__pxTotalOffsetY'].map(
       (key, k) => at[k] + map.number(layer[key] ?? 0, called, key),
     );
@@ -154,13 +159,13 @@ function withLayers(map, level, label) {
   if (level.layerInstances || !level.externalRelPath) return level;
   const files = map.options.files ?? {};
   const path = level.externalRelPath;
-  if (!Object.hasOwn(files, path)) {
+  if (typeof path !== 'string' || !Object.hasOwn(files, path)) {
     throw map.bad(
       label,
-      `it is in a file of its own, ${JSON.stringify(path)}: expected it in the option files`,
+      `it is in a file of its own, ${show(path)}: expected it in the option files`,
     );
   }
-  return readJSON(map, files[path], String(path));
+  return readJSON(map, files[path], path);
 }
 
 /**
@@ -169,30 +174,40 @@ function withLayers(map, level, label) {
  * @param {string} level
  * @param {string} label
  * @param {number[]} offset
- * @param {Map<string, string>} names
+ * @param {Names} names
  */
 function readGrid(map, layer, level, label, [left, top], names) {
   const side = (/** @type {string} */ key) => map.number(layer[key], label, key, 0);
   const [width, height, size] = [side('__cWid'), side('__cHei'), side('__gridSize')];
   const values = readList(map, layer.intGridCsv, label, 'intGridCsv');
-  if (values.length !== width * height || Math.max(width, height) > GRID_MAX_SIDE) {
+  const isBoard = [width, height].every((n) => Number.isInteger(n) && n <= GRID_MAX_SIDE);
+  if (values.length !== width * height || !isBoard) {
     throw map.bad(label, `intGridCsv has ${values.length} cells: expected ${width} x ${height}`);
   }
+  const called = messages.textOf(layer.__identifier);
+  const own = names.get(layer.__identifier);
+  /** The number of each solid value, from 1, and its key. @type {Map<number, {index: number, key: any}>} */
+  const solid = new Map();
   for (const value of new Set(values)) {
     if (!Number.isInteger(value) || value < 0) {
       throw map.bad(label, `a cell is ${messages.expected(value, 'a whole number')}`);
     }
-    const name = names.get(`${layer.__identifier}\n${value}`);
-    const known = { value, name, layer: String(layer.__identifier) };
+    const name = own?.get(value);
+    const known = { value, name, layer: called };
     if (value === 0 || !(map.options.isSolid?.(known) ?? true)) continue;
-    const cells = Uint8Array.from(values, (other) => (other === value ? 1 : 0));
     const key = present({
       name,
-      layer: `${level}/${known.layer}`,
+      layer: `${level}/${called}`,
       type: 'cells',
       properties: { value },
     });
-    for (const { points, holes } of areasOf({ width, height, cells })) {
+    solid.set(value, { index: solid.size + 1, key });
+  }
+  map.spend('bytes', values.length, label);
+  const cells = Uint32Array.from(values, (value) => solid.get(value)?.index ?? 0);
+  const areas = groupBy(areasOf({ width, height, cells }), ({ value }) => value);
+  for (const [value, { index, key }] of solid) {
+    for (const { points, holes } of areas.get(index) ?? []) {
       const rings = [points, ...holes].map((ring) =>
         ring.map(([x, y]) => /** @type {Point} */ ([left + x * size, top + y * size])),
       );
@@ -201,20 +216,40 @@ function readGrid(map, layer, level, label, [left, top], names) {
   }
 }
 
+/**
+ * @template T
+ * @param {T[]} items
+ * @param {(item: T) => number} keyOf
+ */
+function groupBy(items, keyOf) {
+  /** @type {Map<number, T[]>} */
+  const groups = new Map();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
 /** @param {Importer} map @param {any} layer @param {string} level @param {string} label @param {number[]} offset */
 function readEntities(map, layer, level, label, [left, top]) {
   readList(map, layer.entityInstances, label, 'entityInstances').forEach((value, i) => {
     const entity = readObject(map, value, `${label}, entity ${i}`, 'it');
-    const name = String(entity.__identifier);
-    const called = `${label}, entity ${i} ${JSON.stringify(name)}`;
+    const name = messages.textOf(entity.__identifier);
+    const called = `${label}, entity ${i} ${messages.quoted(name)}`;
     const fields = Array.isArray(entity.fieldInstances) ? entity.fieldInstances : [];
     const properties = Object.fromEntries(
       fields.map((/** @type {any} */ field) => [
-        String(field?.__identifier),
-        plain(field?.__value),
+        messages.textOf(field?.__identifier),
+        map.copy(field?.__value, called),
       ]),
     );
-    const place = { layer: `${level}/${layer.__identifier}`, type: 'entity', id: entity.iid };
+    const place = {
+      layer: `${level}/${messages.textOf(layer.__identifier)}`,
+      type: 'entity',
+      id: entity.iid,
+    };
     const item = { label: called, key: present({ name, ...place, properties }) };
     const pair = (/** @type {string} */ key, /** @type {number[] | undefined} */ own) =>
       readList(map, entity[key] ?? own, called, key).map((number) =>
@@ -226,6 +261,6 @@ function readEntities(map, layer, level, label, [left, top]) {
     const box = boxOf(w, h).map(
       ([x, y]) => /** @type {Point} */ ([at[0] + x - pivot[0] * w, at[1] + y - pivot[1] * h]),
     );
-    map.addArea(item, [box], { own: /^bounds$/i.test(name) ? 'bounds' : 'point', at });
+    map.addArea(item, [box], { own: name.toLowerCase() === 'bounds' ? 'bounds' : 'point', at });
   });
 }

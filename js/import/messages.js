@@ -22,6 +22,7 @@ export const FORMATS =
 export const TEXT = 'the text of the file';
 export const NOT_JSON = 'is no JSON';
 export const NOT_XML = 'is no XML';
+export const NOT_UNITED = 'its rings are nested too deep: expected fewer around each other';
 export const AREA = 'an outline of three points or more';
 
 /** @param {unknown} value @param {string} what */
@@ -33,3 +34,16 @@ const place = ([x, y]) => `[${x}, ${y}]`;
 /** @param {number[]} at */
 export const crossing = (at) =>
   `its outline crosses itself at ${place(at)}: expected one that does not, or the option rule`;
+
+export const LIMIT = 'a number from 0, or Infinity';
+
+/** @param {string} what @param {number} most */
+export const tooMuch = (what, most) =>
+  `it takes more than ${most} ${what}: expected no more, or a higher limit, the option limits: { ${what} }`;
+
+/** A text of a file, or what is in place of it, for a name. @param {unknown} value */
+export const textOf = (value) =>
+  typeof value === 'object' || typeof value === 'function' ? show(value) : String(value);
+
+/** The same in quotes and not too long, for messages. @param {unknown} value */
+export const quoted = (value) => JSON.stringify(textOf(value).slice(0, 40));

@@ -1,58 +1,13 @@
 import svgpath from 'svgpath';
 import { bezier } from './curves.js';
+import { apply } from './svg-matrix.js';
 
 /** Shapes of SVG as path data, and path data as rings of points, by the svgpath library. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {import('./clean-outlines.js').Point} Point */
 
-/** A matrix [a, b, c, d, e, f] of SVG. @typedef {number[]} Matrix */
-
-const TRANSFORM =
-  /^(?:\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([-+\d.eE,\s]+\)[\s,]*)*$/;
-
-/** @type {Matrix} */
-export const IDENTITY = [1, 0, 0, 1, 0, 0];
-
-/** @param {Matrix} m @param {Point} p @returns {Point} */
-export const apply = ([a, b, c, d, e, f], [x, y]) => [a * x + c * y + e, b * x + d * y + f];
-
-/** @param {Matrix} m @param {Matrix} n applied first @returns {Matrix} */
-export function times(m, n) {
-  const [a, b] = apply([...m.slice(0, 4), 0, 0], [n[0], n[1]]);
-  const [c, d] = apply([...m.slice(0, 4), 0, 0], [n[2], n[3]]);
-  return [a, b, c, d, ...apply(m, [n[4], n[5]])];
-}
-
-/**
- * The matrix of a transform attribute.
- *
- * @param {Importer} map
- * @param {string} text
- * @param {string} label
- * @returns {Matrix}
- */
-export function matrixOf(map, text, label) {
-  if (!TRANSFORM.test(text)) {
-    throw map.bad(
-      label,
-      `transform is ${JSON.stringify(text.slice(0, 40))}: expected transforms of SVG`,
-    );
-  }
-  // Where it takes the origin and the unit vectors.
-  const [origin, right, down] = segmentsOf(svgpath('M0 0M1 0M0 1').transform(text)).map(
-    ([, x, y]) => [x, y],
-  );
-  const matrix = [
-    ...[right[0] - origin[0], right[1] - origin[1]],
-    ...[down[0] - origin[0], down[1] - origin[1], ...origin],
-  ];
-  if (matrix.every(Number.isFinite)) return matrix;
-  throw map.bad(
-    label,
-    `transform is ${JSON.stringify(text.slice(0, 40))}: expected finite numbers`,
-  );
-}
+/** @typedef {import('./svg-matrix.js').Matrix} Matrix */
 
 /** @param {any} path @returns {any[][]} */
 function segmentsOf(path) {
@@ -101,7 +56,7 @@ export function subpathsOf(map, data, matrix, label, maxError) {
   const error = maxError ?? extentOf(segments, matrix) / 1000;
   /** @type {Subpath[]} */
   const parts = [];
-  let curves = 0;
+  let [curves, count] = [0, 0];
   for (const [name, ...numbers] of segments) {
     const points = pairs(numbers).map((p) => apply(matrix, p));
     let part = parts[parts.length - 1];
@@ -116,11 +71,17 @@ export function subpathsOf(map, data, matrix, label, maxError) {
       if (name === 'L') part.points.push(...points);
       else {
         curves++;
-        part.points.push(...bezier([last, ...points], error || 1));
+        const corners = bezier([last, ...points], error || 1);
+        map.budget.check('points', (count += corners.length), label, map);
+        part.points.push(...corners);
       }
     }
   }
-  return { parts: parts.filter(({ points }) => points.length > 1), curves };
+  const kept = parts.filter(({ points }) => points.length > 1);
+  // Points of what is kept are counted where it is added.
+  const lost = segments.length - kept.reduce((sum, { points }) => sum + points.length, 0);
+  map.spend('points', Math.max(0, lost), label);
+  return { parts: kept, curves };
 }
 
 /** @param {number[]} numbers @returns {Point[]} */

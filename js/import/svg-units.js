@@ -1,11 +1,16 @@
+import { quoted } from './messages.js';
+import { Scanner, isSpace, listed } from './scan.js';
+
 /** Lengths and view boxes of SVG. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {import('./xml.js').Element} Element */
-/** @typedef {import('./svg-shapes.js').Matrix} Matrix */
+/** @typedef {import('./svg-matrix.js').Matrix} Matrix */
 
-/** Pixels of CSS units. @type {Record<string, number>} */
-const UNITS = { '': 1, px: 1, mm: 96 / 25.4, cm: 96 / 2.54, in: 96, pt: 96 / 72, pc: 16 };
+/** Pixels of CSS units. */
+const UNITS = new Map(
+  Object.entries({ '': 1, px: 1, mm: 96 / 25.4, cm: 96 / 2.54, in: 96, pt: 96 / 72, pc: 16 }),
+);
 
 /**
  * A length in user units.
@@ -18,15 +23,17 @@ const UNITS = { '': 1, px: 1, mm: 96 / 25.4, cm: 96 / 2.54, in: 96, pt: 96 / 72,
  */
 export function lengthOf(map, text, label, name, otherwise = 0) {
   if (text === undefined || text.trim() === '') return otherwise;
-  const [, number, unit] =
-    /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(\D*?)\s*$/.exec(text) ?? [];
-  if (number === undefined || !Object.hasOwn(UNITS, unit)) {
+  const scanner = new Scanner(text.trim());
+  const number = scanner.number();
+  scanner.skip(isSpace);
+  const unit = UNITS.get(scanner.text.slice(scanner.at));
+  if (number === '' || unit === undefined) {
     throw map.bad(
       label,
-      `${name} is ${JSON.stringify(text)}: expected a number, or one in px, mm, cm, in, pt or pc`,
+      `${name} is ${quoted(text)}: expected a number, or one in px, mm, cm, in, pt or pc`,
     );
   }
-  return map.number(Number(number) * UNITS[unit], label, name);
+  return map.number(Number(number) * unit, label, name);
 }
 
 /** Where an inner <svg> puts its user units. @param {Importer} map @param {Element} element @param {string} label @returns {Matrix} */
@@ -34,15 +41,12 @@ export function viewOf(map, { attributes }, label) {
   const length = (/** @type {string} */ name, otherwise = 0) =>
     lengthOf(map, attributes[name], label, name, otherwise);
   const [x, y] = [length('x'), length('y')];
-  const box = attributes.viewBox
-    ?.trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  if (!box) return [1, 0, 0, 1, x, y];
+  if (attributes.viewBox === undefined) return [1, 0, 0, 1, x, y];
+  const box = listed(attributes.viewBox).map(Number);
   if (box.length !== 4 || !box.every(Number.isFinite) || !(box[2] > 0 && box[3] > 0)) {
     throw map.bad(
       label,
-      `viewBox is ${JSON.stringify(attributes.viewBox)}: expected x, y, width and height`,
+      `viewBox is ${quoted(attributes.viewBox)}: expected x, y, width and height`,
     );
   }
   const [w, h] = [length('width', box[2]), length('height', box[3])];

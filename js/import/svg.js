@@ -1,15 +1,18 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
 import { present } from './json-data.js';
-import { COMMON, Importer } from './importer.js';
+import { COMMON } from './common-options.js';
+import { Importer } from './importer.js';
 import * as messages from './messages.js';
-import { IDENTITY, apply, matrixOf, roundedBox, subpathsOf, times } from './svg-shapes.js';
+import { isWord, listed, words } from './scan.js';
+import { IDENTITY, apply, matrixOf, times } from './svg-matrix.js';
+import { roundedBox, subpathsOf } from './svg-shapes.js';
 import { lengthOf, viewOf } from './svg-units.js';
 import { readXML } from './xml.js';
 
 /** @typedef {import('./xml.js').Element} Element */
 /** @typedef {import('./clean-outlines.js').Point} Point */
-/** @typedef {import('./svg-shapes.js').Matrix} Matrix */
+/** @typedef {import('./svg-matrix.js').Matrix} Matrix */
 
 const OPTIONS = new Set(COMMON);
 
@@ -31,14 +34,11 @@ const OTHERS = new Set([
 
 /** The greatest depth of elements, used elements included. */
 const MOST_DEPTH = 100;
-/** The most elements that are drawn: a few lines may use each other a billion times. */
-const MOST_ELEMENTS = 1_000_000;
 
 /**
  * @typedef {object} Context
  * @property {Importer} map
  * @property {Map<string, Element>} byId
- * @property {{count: number}} drawn
  * @property {Matrix} matrix
  * @property {Record<string, string>} style what is inherited
  * @property {string | undefined} layer name of the group
@@ -54,7 +54,7 @@ const MOST_ELEMENTS = 1_000_000;
  * and `data-` attributes as `properties`.
  *
  * @param {string} text
- * @param {import('./importer.js').ImportOptions} [options]
+ * @param {import('./common-options.js').ImportOptions} [options]
  * @returns {import('./importer.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
@@ -73,7 +73,6 @@ export function fromSVG(text, options) {
   const context = {
     map,
     byId,
-    drawn: { count: 0 },
     matrix: IDENTITY,
     style: {},
     layer: undefined,
@@ -94,14 +93,28 @@ function nameOf({ attributes, children }) {
   return attributes['inkscape:label'] || title || attributes.id;
 }
 
+/** What is read of styles. */
+const STYLES = ['fill', 'fill-rule', 'visibility', 'display'];
+
+/** The word at the end of a text, where a comment may come before it. @param {string} text */
+function lastWord(text) {
+  const end = text.trimEnd();
+  let start = end.length;
+  while (start > 0 && (isWord(end.charCodeAt(start - 1)) || end[start - 1] === '-')) start--;
+  return end.slice(start);
+}
+
 /** @param {Element} element @param {Record<string, string>} inherited */
 function styleOf({ attributes }, inherited) {
   const style = { ...inherited };
-  for (const name of ['fill', 'fill-rule', 'visibility', 'display']) {
+  for (const name of STYLES) {
     if (attributes[name] !== undefined) style[name] = attributes[name].trim();
   }
-  for (const [, name, value] of (attributes.style ?? '').matchAll(/([\w-]+)\s*:\s*([^;]+)/g)) {
-    style[name] = value.trim();
+  for (const part of (attributes.style ?? '').split(';')) {
+    const colon = part.indexOf(':');
+    const name = colon < 0 ? '' : lastWord(part.slice(0, colon));
+    const value = part.slice(colon + 1).trim();
+    if (STYLES.includes(name) && value !== '') style[name] = value;
   }
   return style;
 }
@@ -113,12 +126,15 @@ function readChildren(context, parent) {
 
 /** @param {Context} context @param {Element} element */
 function readElement(context, element) {
-  const { map, drawn } = context;
+  const { map } = context;
   const { name, attributes } = element;
   const label = labelOf(element);
+  // Again for each use, as all of it is read again.
+  map.spend('elements', 1 + element.children.length, label);
+  map.spend('bytes', element.size, label);
   if (DEFINITIONS.has(name) || OTHERS.has(name)) return;
-  if (context.depth > MOST_DEPTH || ++drawn.count > MOST_ELEMENTS) {
-    throw map.bad(label, 'elements that use each other without an end, or too many');
+  if (context.depth > MOST_DEPTH) {
+    throw map.bad(label, 'elements that use each other without an end');
   }
   const style = styleOf(element, { ...context.style, display: '' });
   const item = itemOf(element, context.layer, label);
@@ -155,9 +171,9 @@ function readUse(context, element, label) {
   const { map, byId } = context;
   const { attributes } = element;
   const href = attributes.href ?? attributes['xlink:href'] ?? '';
-  const used = byId.get(href.replace(/^#/, ''));
+  const used = byId.get(href.slice(1));
   if (!href.startsWith('#') || !used) {
-    throw map.bad(label, `href is ${JSON.stringify(href)}: expected # and the id of an element`);
+    throw map.bad(label, `href is ${messages.quoted(href)}: expected # and the id of an element`);
   }
   const [x, y] = ['x', 'y'].map((key) => lengthOf(map, attributes[key], label, key));
   const matrix = times(context.matrix, [1, 0, 0, 1, x, y]);
@@ -170,8 +186,8 @@ function readShape({ map, matrix, style }, element, item) {
   const { name, attributes } = element;
   const { label } = item;
   const length = (/** @type {string} */ key) => lengthOf(map, attributes[key], label, key);
-  const isBounds = [attributes.id, ...(attributes.class ?? '').split(/\s+/)].some((word) =>
-    /^bounds$/i.test(word ?? ''),
+  const isBounds = [attributes.id, ...words(attributes.class ?? '')].some(
+    (word) => word?.toLowerCase() === 'bounds',
   );
   const isFilled = style.fill !== 'none' && name !== 'line';
   const own = isBounds ? 'bounds' : isFilled ? 'obstacle' : 'wall';
@@ -218,13 +234,10 @@ function dataOf(map, { name, attributes }, label, length) {
     const ry = Math.min(attributes.ry ? length('ry') : length('rx'), h / 2);
     return rx > 0 && ry > 0 ? roundedBox(box, rx, ry) : `M${x} ${y}h${w}v${h}h${-w}Z`;
   }
-  const numbers = (attributes.points ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const numbers = listed(attributes.points ?? '');
   const bad = numbers.find((number) => !Number.isFinite(Number(number)));
   if (bad !== undefined || numbers.length % 2) {
-    const what = bad === undefined ? `${numbers.length} numbers` : JSON.stringify(bad);
+    const what = bad === undefined ? `${numbers.length} numbers` : messages.quoted(bad);
     throw map.bad(label, `points has ${what}: expected pairs of numbers`);
   }
   if (numbers.length < 4) return null;

@@ -1,5 +1,6 @@
 import { cornersOf } from './curves.js';
-import { plain, present, readList, readObject } from './json-data.js';
+import { present, readList, readObject } from './json-data.js';
+import { quoted } from './messages.js';
 
 /** Objects of Tiled, and the collision shapes of its tiles. */
 
@@ -9,12 +10,12 @@ import { plain, present, readList, readObject } from './json-data.js';
 /** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {(point: Point) => Point} Place */
 
-/** @param {unknown} properties of Tiled: a list @returns {Record<string, any>} */
-export function propertiesOf(properties) {
+/** @param {Importer} map @param {unknown} properties of Tiled: a list @param {string} label @returns {Record<string, any>} */
+export function propertiesOf(map, properties, label) {
   const list = Array.isArray(properties)
     ? properties.filter((one) => typeof one?.name === 'string')
     : [];
-  return Object.fromEntries(list.map(({ name, value }) => [name, plain(value)]));
+  return Object.fromEntries(list.map(({ name, value }) => [name, map.copy(value, label)]));
 }
 
 /** @param {any} value a text that is there */
@@ -23,17 +24,18 @@ const text = (value) => (typeof value === 'string' && value !== '' ? value : und
 /**
  * The name and the key of an object.
  *
+ * @param {Importer} map
  * @param {any} object
  * @param {string} layer its name
  * @returns {Item}
  */
-export function itemOf(object, layer) {
+export function itemOf(map, object, layer) {
   const [name, type] = [text(object.name), text(object.type) ?? text(object.class)];
   const id = typeof object.id === 'number' ? object.id : undefined;
-  const properties = propertiesOf(object.properties);
-  const key = present({ name, layer: text(layer), type, id, properties });
-  const called = name ? ` ${JSON.stringify(name.slice(0, 40))}` : '';
-  return { label: `layer ${JSON.stringify(String(layer))}, object ${id ?? '?'}${called}`, key };
+  const called = name ? ` ${quoted(name)}` : '';
+  const label = `layer ${quoted(layer)}, object ${id ?? '?'}${called}`;
+  const properties = propertiesOf(map, object.properties, label);
+  return { label, key: present({ name, layer: text(layer), type, id, properties }) };
 }
 
 /**

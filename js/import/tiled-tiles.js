@@ -1,6 +1,7 @@
 import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { unite } from './area-union.js';
 import { readList, readObject } from './json-data.js';
+import { expected, quoted, textOf } from './messages.js';
 import { addObject, itemOf, propertiesOf } from './tiled-objects.js';
 import { areasOf } from './tiles.js';
 import { unpack } from './unpack.js';
@@ -13,7 +14,7 @@ import { unpack } from './unpack.js';
 /** @typedef {import('./area-union.js').Area} Area */
 /** @typedef {import('./tilesets.js').Tilesets} Tilesets */
 
-/** A cell that is not empty. @typedef {{x: number, y: number, gid: number}} Cell */
+/** What is done with a cell that is not empty. @typedef {(x: number, y: number, gid: number) => void} Visit */
 
 /** The most tiles of a layer or chunk. */
 const MOST = GRID_MAX_SIDE ** 2;
@@ -47,48 +48,52 @@ export function flipping({ h, v, d }, width, height) {
   };
 }
 
-/** @param {Importer} map @param {any} part a layer or a chunk @param {any} layer @param {string} label @returns {Cell[]} */
-function cellsOf(map, part, layer, label) {
+/** @param {Importer} map @param {any} part a layer or a chunk @param {any} layer @param {string} label @param {Visit} visit */
+function visitPart(map, part, layer, label, visit) {
   const side = (/** @type {string} */ name) => {
     const value = map.number(part[name], label, name, 0);
     if (Number.isInteger(value) && value <= GRID_MAX_SIDE) return value;
     throw map.bad(label, `${name} is ${value}: expected a whole number up to ${GRID_MAX_SIDE}`);
   };
   const [width, height] = [side('width'), side('height')];
-  const [left, top] = [map.number(part.x ?? 0, label, 'x'), map.number(part.y ?? 0, label, 'y')];
+  const [left, top] = ['x', 'y'].map((name) => {
+    const value = map.number(part[name] ?? 0, label, name);
+    if (Number.isInteger(value)) return value;
+    throw map.bad(label, `${name} is ${value}: expected a whole number`);
+  });
   const count = Math.min(width * height, MOST);
   const isText = layer.encoding === 'base64' || typeof part.data === 'string';
   const tiles = isText
-    ? unpack(map, String(part.data), layer.compression ?? '', count, label)
+    ? unpack(map, textOf(part.data), layer.compression ?? '', count, label)
     : readList(map, part.data, label, 'data', 'a list of tiles');
   if (tiles.length !== count) {
     throw map.bad(label, `it has ${tiles.length} tiles: expected ${width} x ${height}`);
   }
-  const cells = [];
   for (let i = 0; i < count; i++) {
     const gid = tiles[i];
     if (!Number.isInteger(gid) || gid < 0 || gid > 0xffffffff) {
-      throw map.bad(label, `tile ${i} is ${JSON.stringify(gid)}: expected a whole number`);
+      throw map.bad(label, `tile ${i} is ${expected(gid, 'a whole number')}`);
     }
-    if (gid !== 0) cells.push({ x: left + (i % width), y: top + Math.floor(i / width), gid });
+    if (gid !== 0) visit(left + (i % width), top + Math.floor(i / width), gid);
   }
-  return cells;
 }
 
 /**
- * The cells of a layer that are not empty.
+ * Visits the cells of a layer that are not empty.
  *
  * @param {Importer} map
  * @param {any} layer
  * @param {string} label
+ * @param {Visit} visit
  */
-function allCells(map, layer, label) {
+function visitCells(map, layer, label, visit) {
   if (layer.chunks === undefined) {
-    return layer.data === undefined ? [] : cellsOf(map, layer, layer, label);
+    if (layer.data !== undefined) visitPart(map, layer, layer, label, visit);
+    return;
   }
-  return readList(map, layer.chunks, label, 'chunks').flatMap((chunk, i) => {
+  readList(map, layer.chunks, label, 'chunks').forEach((chunk, i) => {
     const name = `${label}, chunk ${i}`;
-    return cellsOf(map, readObject(map, chunk, name, 'it'), layer, name);
+    visitPart(map, readObject(map, chunk, name, 'it'), layer, name, visit);
   });
 }
 
@@ -96,7 +101,7 @@ function allCells(map, layer, label) {
  * Areas of whole cells.
  *
  * @param {Importer} map
- * @param {Cell[]} cells
+ * @param {number[]} cells x and y of each
  * @param {string} label
  * @returns {Area[]} in cells
  */
@@ -106,9 +111,9 @@ function mergeCells(map, cells, label) {
     [Infinity, Infinity],
     [-Infinity, -Infinity],
   ];
-  for (const { x, y } of cells) {
-    [low[0], low[1]] = [Math.min(low[0], x), Math.min(low[1], y)];
-    [high[0], high[1]] = [Math.max(high[0], x), Math.max(high[1], y)];
+  for (let i = 0; i < cells.length; i++) {
+    low[i & 1] = Math.min(low[i & 1], cells[i]);
+    high[i & 1] = Math.max(high[i & 1], cells[i]);
   }
   const [width, height] = [high[0] - low[0] + 1, high[1] - low[1] + 1];
   if (width > GRID_MAX_SIDE || height > GRID_MAX_SIDE) {
@@ -117,8 +122,11 @@ function mergeCells(map, cells, label) {
       `its tiles are ${width} x ${height}: expected up to ${GRID_MAX_SIDE} each way`,
     );
   }
+  map.spend('bytes', width * height, label);
   const board = { width, height, cells: new Uint8Array(width * height) };
-  for (const { x, y } of cells) board.cells[(y - low[1]) * width + x - low[0]] = 1;
+  for (let i = 0; i < cells.length; i += 2) {
+    board.cells[(cells[i + 1] - low[1]) * width + cells[i] - low[0]] = 1;
+  }
   const put = (/** @type {Point[]} */ ring) =>
     ring.map(([x, y]) => /** @type {Point} */ ([x + low[0], y + low[1]]));
   return areasOf(board).map(({ points, holes }) => ({
@@ -136,60 +144,61 @@ function mergeCells(map, cells, label) {
  *   size of a cell, where the layer begins, and whether all its tiles are solid
  */
 export function addTiles(map, layer, { tilesets, size: [w, h], offset, isSolid }) {
-  const name = String(layer.name ?? '');
-  const label = `layer ${JSON.stringify(name)}`;
+  const name = textOf(layer.name ?? '');
+  const label = `layer ${quoted(name)}`;
   const item = {
     label,
-    key: { layer: name, type: 'tiles', ...propertiesKey(layer.properties) },
+    key: { layer: name, type: 'tiles', ...propertiesKey(map, layer.properties, label) },
   };
-  /** @type {Cell[]} */
+  /** @type {number[]} */
   const whole = [];
   /** @type {Area[]} */
   const parts = [];
-  for (const cell of allCells(map, layer, label)) {
-    const { id, flips } = tileOf(cell.gid);
+  visitCells(map, layer, label, (column, row, gid) => {
     if (isSolid) {
-      whole.push(cell);
-      continue;
+      whole.push(column, row);
+      return;
     }
+    const { id, flips } = tileOf(gid);
     const tile = tilesets.find(id, label);
-    if (tile.isSolid) whole.push(cell);
+    if (tile.isSolid) whole.push(column, row);
     for (const shape of tile.shapes) {
       const flip = flipping(flips, tile.width, tile.height);
       const place = (/** @type {Point} */ p) => {
         const [x, y] = flip(p);
         const high = flips.d ? tile.width : tile.height;
         return /** @type {Point} */ ([
-          offset[0] + cell.x * w + x + tile.offset[0],
-          offset[1] + (cell.y + 1) * h - high + y + tile.offset[1],
+          offset[0] + column * w + x + tile.offset[0],
+          offset[1] + (row + 1) * h - high + y + tile.offset[1],
         ]);
       };
-      const own = itemOf(shape, name);
+      const own = itemOf(map, shape, name);
       addShape(
         map,
         shape,
         {
-          label: `${label}, tile ${id}, ${own.label.replace(/^.*?, /, '')}`,
+          label: `${label}, tile ${id}, ${own.label.slice(label.length + 2)}`,
           key: { ...own.key, ...item.key },
         },
         place,
         parts,
       );
     }
-  }
+  });
   const put = (/** @type {Point[]} */ ring) =>
     ring.map(([x, y]) => /** @type {Point} */ ([offset[0] + x * w, offset[1] + y * h]));
   const cells = mergeCells(map, whole, label).map(({ points, holes }) => ({
     points: put(points),
     holes: holes.map(put),
   }));
-  const all = parts.length > 0 ? unite([...cells, ...parts], Math.min(w, h) * 2 ** -20) : cells;
+  const all =
+    parts.length > 0 ? unite(map, label, [...cells, ...parts], Math.min(w, h) * 2 ** -20) : cells;
   for (const { points, holes } of all) map.addArea(item, [points, ...holes], { rule: 'even-odd' });
 }
 
-/** @param {unknown} properties */
-function propertiesKey(properties) {
-  const own = propertiesOf(properties);
+/** @param {Importer} map @param {unknown} properties @param {string} label */
+function propertiesKey(map, properties, label) {
+  const own = propertiesOf(map, properties, label);
   return Object.keys(own).length > 0 ? { properties: own } : {};
 }
 

@@ -1,8 +1,10 @@
 import { wrongType } from '../base/check.js';
 import { unknownName } from '../base/errors.js';
+import { show } from '../base/value-text.js';
 import { assemble } from './assemble-scene.js';
 import { readJSON, readList, readObject } from './json-data.js';
-import { COMMON, Importer } from './importer.js';
+import { COMMON } from './common-options.js';
+import { Importer } from './importer.js';
 import * as messages from './messages.js';
 import { addObject, boxOf, itemOf, propertiesOf } from './tiled-objects.js';
 import { addTiles, flipping, tileOf } from './tiled-tiles.js';
@@ -38,7 +40,7 @@ const MOST_DEPTH = 32;
  * and y points down. The `key` of each has `name`, `layer`, `type`, `id` and `properties`.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of a .tmj
- * @param {import('./importer.js').ImportOptions & TiledOptions} [options]
+ * @param {import('./common-options.js').ImportOptions & TiledOptions} [options]
  * @returns {import('./importer.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
@@ -56,11 +58,11 @@ export function fromTiled(data, options) {
   // The plane of an isometric map, in which its objects are.
   if (file.orientation === 'isometric') size[0] = size[1];
   const tilesets = new Tilesets(map, file.tilesets, property);
-  /** @type {string[]} */
-  const names = [];
+  /** @type {Set<unknown>} */
+  const names = new Set();
   readLayers({ map, file, tilesets, size, solid, property, names }, layers, [0, 0], 0);
   for (const name of solid ?? []) {
-    if (!names.includes(name)) throw unknownName('fromTiled', 'layer', String(name), names);
+    if (!names.has(name)) throw unknownName('fromTiled', 'layer', String(name), names);
   }
   if (edges && !file.infinite) {
     const [w, h] = ['width', 'height'].map(
@@ -96,7 +98,7 @@ function checkOwn({ files, solid, property, edges }) {
  * @property {[number, number]} size of a cell
  * @property {readonly string[] | undefined} solid
  * @property {string} property
- * @property {string[]} names of the tile layers that were read
+ * @property {Set<unknown>} names of the tile layers that were read
  */
 
 /** @param {Context} context @param {any[]} layers @param {Point} offset @param {number} depth */
@@ -105,7 +107,7 @@ function readLayers(context, layers, offset, depth) {
   if (depth > MOST_DEPTH) throw map.bad('layers', `nested deeper than ${MOST_DEPTH}`);
   layers.forEach((value, i) => {
     const layer = readObject(map, value, `layer ${i}`, 'it');
-    const label = `layer ${JSON.stringify(String(layer.name ?? i))}`;
+    const label = `layer ${messages.quoted(layer.name ?? i)}`;
     const [x, y] = ['offsetx', 'offsety'].map((name) => map.number(layer[name] ?? 0, label, name));
     const at = /** @type {Point} */ ([offset[0] + x, offset[1] + y]);
     if (layer.type === 'group') {
@@ -124,8 +126,9 @@ function readLayers(context, layers, offset, depth) {
 /** @param {Context} context @param {any} layer @param {string} label @param {Point} offset */
 function readTiles(context, layer, label, offset) {
   const { map, file, tilesets, size, solid, property, names } = context;
-  names.push(layer.name);
-  const isNamed = solid?.includes(layer.name) ?? propertiesOf(layer.properties)[property] === true;
+  names.add(layer.name);
+  const isNamed =
+    solid?.includes(layer.name) ?? propertiesOf(map, layer.properties, label)[property] === true;
   if (solid !== undefined && !isNamed) return;
   const orientation = file.orientation ?? 'orthogonal';
   if (!ORIENTATIONS.includes(orientation)) {
@@ -145,13 +148,18 @@ const roleByName = (object, layer) =>
 
 /** @param {Context} context @param {any} layer @param {string} label @param {Point} offset */
 function readObjects({ map, tilesets }, layer, label, offset) {
-  const name = String(layer.name ?? '');
+  const name = messages.textOf(layer.name ?? '');
   const place = (/** @type {Point} */ [x, y]) =>
     /** @type {Point} */ ([x + offset[0], y + offset[1]]);
   readList(map, layer.objects, label, 'objects').forEach((value, i) => {
     const own = readObject(map, value, `${label}, object ${i}`, 'it');
-    const { object, sets } = withTemplate(map, own, tilesets, `${label}, object ${own.id ?? i}`);
-    const item = itemOf(object, name);
+    const { object, sets } = withTemplate(
+      map,
+      own,
+      tilesets,
+      `${label}, object ${show(own.id ?? i)}`,
+    );
+    const item = itemOf(map, object, name);
     if (object.gid !== undefined) addTileObject(map, object, item, place, sets);
     else addObject(map, object, item, place, roleByName(object, layer));
   });
@@ -161,10 +169,11 @@ function readObjects({ map, tilesets }, layer, label, offset) {
 function withTemplate(map, own, tilesets, label) {
   if (own.template === undefined) return { object: own, sets: tilesets };
   const { object, tileset } = readFileOf(map, own.template, 'template', label);
-  const base = readObject(map, object, `template ${JSON.stringify(own.template)}`, 'object');
+  const base = readObject(map, object, `template ${show(own.template)}`, 'object');
   const list = (/** @type {any} */ value) => (Array.isArray(value) ? value : []);
   const properties = [...list(base.properties), ...list(own.properties)];
-  const sets = tileset ? new Tilesets(map, [tileset], tilesets.property) : tilesets;
+  map.spend('elements', properties.length, label);
+  const sets = tileset ? tilesets.ofTemplate(tileset) : tilesets;
   return { object: { ...base, ...own, properties }, sets };
 }
 

@@ -1,4 +1,6 @@
+import { show } from '../base/value-text.js';
 import { readJSON, readList, readObject } from './json-data.js';
+import { quoted } from './messages.js';
 import { boxOf, propertiesOf } from './tiled-objects.js';
 import { readTMX } from './tmx.js';
 import { isXML } from './xml.js';
@@ -19,7 +21,7 @@ import { isXML } from './xml.js';
  */
 
 /**
- * A file that is passed beside the map.
+ * A file that is passed beside the map; it is read once.
  *
  * @param {Importer} map
  * @param {unknown} name
@@ -28,15 +30,34 @@ import { isXML } from './xml.js';
  * @returns {any}
  */
 export function readFileOf(map, name, root, label) {
+  const place = typeof name === 'string' ? `${root} ${name}` : '';
+  const known = map.read.get(place);
+  if (known !== undefined) return known;
   const files = map.options.files ?? {};
   const own = typeof name === 'string' && Object.hasOwn(files, name) ? files[name] : undefined;
   if (own === undefined) {
     throw map.bad(
       label,
-      `the ${root} ${JSON.stringify(name)} is in a file of its own: expected it in the option files`,
+      `the ${root} ${show(name)} is in a file of its own: expected it in the option files`,
     );
   }
-  return isXML(own) ? readTMX(map, own, root, String(name)) : readJSON(map, own, String(name));
+  const data = isXML(own)
+    ? readTMX(map, own, root, String(name))
+    : readJSON(map, own, String(name));
+  map.read.set(place, data);
+  return data;
+}
+
+/** The tiles of a tileset by their ids, each time the same. @param {Importer} map @param {any} set @param {string} label */
+function tilesOf(map, set, label) {
+  const known = map.tiles.get(set.tiles);
+  if (known !== undefined) return known;
+  const tiles = new Map();
+  for (const tile of readList(map, set.tiles ?? [], label, 'tiles')) {
+    if (tile && !tiles.has(tile.id)) tiles.set(tile.id, tile);
+  }
+  if (set.tiles) map.tiles.set(set.tiles, tiles);
+  return tiles;
 }
 
 /** Finds tiles by their number, and reads a tileset in a file of its own when one is asked for. */
@@ -61,6 +82,17 @@ export class Tilesets {
     this.sets.sort((a, b) => b.first - a.first);
     /** @type {Map<number, Tile>} */
     this.known = new Map();
+    /** @type {Map<any, Tilesets>} */
+    this.templates = new Map();
+  }
+
+  /** Those of a template, which has one of its own. @param {any} tileset */
+  ofTemplate(tileset) {
+    const known = this.templates.get(tileset);
+    if (known) return known;
+    const sets = new Tilesets(this.map, [tileset], this.property);
+    this.templates.set(tileset, sets);
+    return sets;
   }
 
   /**
@@ -71,7 +103,7 @@ export class Tilesets {
   find(id, label) {
     const known = this.known.get(id);
     if (known) return known;
-    const set = this.sets.find(({ first }) => first <= id);
+    const set = this.setOf(id);
     if (!set) throw this.map.bad(label, `tile ${id} is of no tileset`);
     if (!set.isRead) {
       set.data = readFileOf(this.map, set.source, 'tileset', label);
@@ -82,13 +114,23 @@ export class Tilesets {
     return tile;
   }
 
+  /** The last tileset that begins at a tile or before it: they stand from the last. @param {number} id */
+  setOf(id) {
+    let [low, high] = [0, this.sets.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.sets[middle].first <= id) high = middle;
+      else low = middle + 1;
+    }
+    return this.sets[low];
+  }
+
   /** @param {any} set @param {number} id of the tile in it @returns {Tile} */
   read(set, id) {
-    const label = `tileset ${JSON.stringify(String(set.name ?? ''))}, tile ${id}`;
+    const label = `tileset ${quoted(set.name ?? '')}, tile ${id}`;
     const number = (/** @type {unknown} */ value, /** @type {string} */ name) =>
       this.map.number(value, label, name);
-    const tiles = readList(this.map, set.tiles ?? [], label, 'tiles');
-    const own = tiles.find((tile) => tile?.id === id) ?? {};
+    const own = tilesOf(this.map, set, label).get(id) ?? {};
     const width = number(own.imagewidth ?? set.tilewidth, 'tilewidth');
     const height = number(own.imageheight ?? set.tileheight, 'tileheight');
     const { x = 0, y = 0 } = set.tileoffset ?? {};
@@ -96,7 +138,7 @@ export class Tilesets {
       (shape) => readObject(this.map, shape, label, 'a shape'),
     );
     const isSolid =
-      propertiesOf(own.properties)[this.property] === true ||
+      propertiesOf(this.map, own.properties, label)[this.property] === true ||
       shapes.some((shape) => isWhole(shape, width, height));
     return {
       isSolid,

@@ -1,3 +1,4 @@
+import { words } from './scan.js';
 import { childrenOf, readXML } from './xml.js';
 
 /** Maps, tilesets and templates of Tiled in XML, as its JSON has them. */
@@ -33,13 +34,13 @@ function attributesOf({ attributes }) {
   );
 }
 
-/** Values of properties by their type. @type {Record<string, (text: string) => any>} */
-const TYPED = {
-  int: Number,
-  float: Number,
-  object: Number,
-  bool: (/** @type {string} */ text) => text === 'true',
-};
+/** Values of properties by their type. @type {Map<string, (text: string) => any>} */
+const TYPED = new Map(
+  Object.entries({
+    ...{ int: Number, float: Number, object: Number },
+    bool: (/** @type {string} */ text) => text === 'true',
+  }),
+);
 
 /** @param {Element} element @returns {{properties?: any[]}} */
 function propertiesOf(element) {
@@ -52,21 +53,17 @@ function propertiesOf(element) {
       return { name, type, value: Object.fromEntries(inner.map((one) => [one.name, one.value])) };
     }
     const text = value ?? property.text;
-    return { name, type, value: /** @type {any} */ (TYPED[type] ?? String)(text) };
+    return { name, type, value: TYPED.get(type)?.(text) ?? text };
   });
   return { properties };
 }
 
 /** @param {string} text "x,y x,y ..." */
 const pointsOf = (text) =>
-  text
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((pair) => {
-      const [x, y] = pair.split(',').map(Number);
-      return { x, y };
-    });
+  words(text).map((pair) => {
+    const [x, y] = pair.split(',').map(Number);
+    return { x, y };
+  });
 
 /** @param {Element} element @returns {any} */
 function objectOf(element) {

@@ -1,7 +1,9 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
-import { COMMON, Importer } from './importer.js';
+import { COMMON } from './common-options.js';
+import { Importer } from './importer.js';
 import * as messages from './messages.js';
+import { Scanner, isDigit, isLetter, isSpace } from './scan.js';
 
 /** @typedef {import('./clean-outlines.js').Point} Point */
 
@@ -10,15 +12,18 @@ const OPTIONS = new Set([...COMMON, 'polygons']);
 /** Geometries nest no deeper. */
 const MOST_DEPTH = 32;
 
-const TOKEN = /\s*(?:([A-Za-z_]+)|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([(),;=])|(\S))/y;
+/** @param {number} code */
+const isName = (code) => isLetter(code) || code === 95;
+
+/** Whether a token may be a number. @param {string | undefined} token */
+const isNumeric = (token = '') => isDigit(token.charCodeAt(0)) || '-+.'.includes(token[0] ?? ' ');
 
 /** The words and numbers of a text, with their places. */
 class Tokens {
   /** @param {Importer} map @param {string} text */
   constructor(map, text) {
     this.map = map;
-    this.text = text;
-    this.at = 0;
+    this.scanner = new Scanner(text);
     /** @type {string | undefined} */
     this.next = undefined;
     this.start = 0;
@@ -28,17 +33,17 @@ class Tokens {
   /** Takes the next token. @returns {string | undefined} */
   step() {
     const taken = this.next;
-    TOKEN.lastIndex = this.at;
-    const match = TOKEN.exec(this.text);
-    this.start = match ? TOKEN.lastIndex - match[0].trimStart().length : this.text.length;
-    this.at = match ? TOKEN.lastIndex : this.text.length;
-    this.next = match ? match[0].trim() : undefined;
+    const { scanner } = this;
+    scanner.skip(isSpace);
+    this.start = scanner.at;
+    this.next = scanner.isAtEnd() ? undefined : scanner.take(isName) || scanner.number();
+    if (this.next === '') this.next = scanner.text[scanner.at++];
     return taken;
   }
 
   /** @param {string} what was expected */
   bad(what) {
-    const before = this.text.slice(0, this.start).split('\n');
+    const before = this.scanner.text.slice(0, this.start).split('\n');
     const place = `line ${before.length}, column ${before[before.length - 1].length + 1}`;
     const found = this.next === undefined ? 'the end' : JSON.stringify(this.next.slice(0, 40));
     return this.map.bad(place, `${found}: expected ${what}`);
@@ -60,7 +65,7 @@ class Tokens {
   /** @returns {number} */
   number() {
     const value = Number(this.next);
-    if (this.next === undefined || !/\d/.test(this.next) || Number.isNaN(value)) {
+    if (!isNumeric(this.next) || Number.isNaN(value)) {
       throw this.bad('a number');
     }
     this.step();
@@ -91,7 +96,7 @@ function list(tokens, item) {
 /** Two numbers, and others that are dropped. @param {Tokens} tokens @returns {Point} */
 function position(tokens) {
   const [x, y] = [tokens.number(), tokens.number()];
-  for (let more = 0; more < 2 && /^[-+.\d]/.test(tokens.next ?? ''); more++) tokens.number();
+  for (let more = 0; more < 2 && isNumeric(tokens.next); more++) tokens.number();
   return [x, y];
 }
 
@@ -104,28 +109,32 @@ function loosePosition(tokens) {
 }
 
 /** How each geometry is read: its kind, and its parts. */
-const GEOMETRIES = {
-  POINT: (/** @type {Tokens} */ t) => ({
-    kind: 'point',
-    parts: list(t, () => position(t)).map((p) => [[p]]),
+const GEOMETRIES = new Map(
+  Object.entries({
+    POINT: (/** @type {Tokens} */ t) => ({
+      kind: 'point',
+      parts: list(t, () => position(t)).map((p) => [[p]]),
+    }),
+    MULTIPOINT: (/** @type {Tokens} */ t) => ({
+      kind: 'point',
+      parts: list(t, () => loosePosition(t))
+        .flat()
+        .map((p) => [[p]]),
+    }),
+    LINESTRING: (/** @type {Tokens} */ t) => ({ kind: 'line', parts: [[line(t)]] }),
+    MULTILINESTRING: (/** @type {Tokens} */ t) => ({
+      kind: 'line',
+      parts: list(t, () => [line(t)]),
+    }),
+    POLYGON: (/** @type {Tokens} */ t) => ({ kind: 'area', parts: [list(t, () => line(t))] }),
+    MULTIPOLYGON: (/** @type {Tokens} */ t) => ({
+      kind: 'area',
+      parts: list(t, () => list(t, () => line(t))),
+    }),
   }),
-  MULTIPOINT: (/** @type {Tokens} */ t) => ({
-    kind: 'point',
-    parts: list(t, () => loosePosition(t))
-      .flat()
-      .map((p) => [[p]]),
-  }),
-  LINESTRING: (/** @type {Tokens} */ t) => ({ kind: 'line', parts: [[line(t)]] }),
-  MULTILINESTRING: (/** @type {Tokens} */ t) => ({
-    kind: 'line',
-    parts: list(t, () => [line(t)]),
-  }),
-  POLYGON: (/** @type {Tokens} */ t) => ({ kind: 'area', parts: [list(t, () => line(t))] }),
-  MULTIPOLYGON: (/** @type {Tokens} */ t) => ({
-    kind: 'area',
-    parts: list(t, () => list(t, () => line(t))),
-  }),
-};
+);
+
+const COLLECTION = 'GEOMETRYCOLLECTION';
 
 /** @param {Tokens} tokens @returns {Point[]} */
 const line = (tokens) => list(tokens, () => position(tokens));
@@ -137,7 +146,7 @@ const line = (tokens) => list(tokens, () => position(tokens));
  * its `id`, the number of the geometry, from 0.
  *
  * @param {string} text
- * @param {import('./importer.js').ImportOptions &
+ * @param {import('./common-options.js').ImportOptions &
  *   {polygons?: import('./importer.js').Role}} [options] `polygons`: what they are, if not bounds
  * @returns {import('./importer.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
@@ -146,6 +155,7 @@ export function fromWKT(text, options) {
   const map = new Importer('fromWKT', options, arguments, OPTIONS);
   map.report.y = 'up';
   if (typeof text !== 'string') throw wrongType('fromWKT: text', text, messages.TEXT);
+  map.spend('bytes', text.length, '');
   const tokens = new Tokens(map, text);
   for (let index = 0; tokens.next !== undefined;) {
     if (tokens.has(';')) continue;
@@ -169,18 +179,20 @@ export function fromWKT(text, options) {
  */
 function readGeometry(map, tokens, polygons, index, depth) {
   const type = (tokens.next ?? '').toUpperCase();
-  const known = [...Object.keys(GEOMETRIES), 'GEOMETRYCOLLECTION'];
-  if (!known.includes(type)) throw tokens.bad(`one of ${known.join(', ')}`);
+  const read = GEOMETRIES.get(type);
+  if (read === undefined && type !== COLLECTION) {
+    throw tokens.bad(`one of ${[...GEOMETRIES.keys(), COLLECTION].join(', ')}`);
+  }
   if (depth > MOST_DEPTH) throw tokens.bad(`no deeper nesting than ${MOST_DEPTH}`);
   tokens.step();
-  if (/^(Z|M|ZM)$/i.test(tokens.next ?? '')) tokens.step();
-  if (type === 'GEOMETRYCOLLECTION') {
+  if (['Z', 'M', 'ZM'].includes(tokens.next?.toUpperCase() ?? '')) tokens.step();
+  if (read === undefined) {
     let next = index;
     list(tokens, () => (next = readGeometry(map, tokens, polygons, next, depth + 1)));
     return next;
   }
   const item = { label: `geometry ${index} (${type})`, key: { type, id: index } };
-  const { kind, parts } = /** @type {any} */ (GEOMETRIES)[type](tokens);
+  const { kind, parts } = read(tokens);
   const whole = kind === 'area' || parts.length === 0 ? [parts.flat()] : parts;
   for (const rings of whole) {
     if (rings.length === 0 || rings[0].length === 0) map.ignore(item, 'it is empty');

@@ -1,0 +1,50 @@
+import { inRange, wrongType } from '../base/check.js';
+import { checkOptions } from '../base/options.js';
+import * as messages from './messages.js';
+
+/** The options that all formats have. */
+
+/** @typedef {import('./importer.js').ObjectKey} ObjectKey */
+/** @typedef {import('./importer.js').Role} Role */
+/** @typedef {import('./area-union.js').Rule} Rule */
+
+/**
+ * Options of all formats.
+ *
+ * @typedef {object} ImportOptions
+ * @property {string} [file] the name of the file, for messages
+ * @property {number} [maxError] greatest distance of a polygon from the curve that it replaces; default
+ *   0.1 % of the curve's size
+ * @property {import('./limits.js').ImportLimits} [limits] the most that the file may take
+ * @property {Rule} [rule] what is inside of an outline that crosses itself, in a format that does not
+ *   say so; default: such an outline is an error
+ * @property {(object: ObjectKey, role: Role) => Role | undefined} [role] what becomes of an object,
+ *   if not what it is by itself, which is given
+ */
+
+export const COMMON = ['file', 'limits', 'maxError', 'role', 'rule'];
+
+/**
+ * Refuses options that are not known, or of a wrong type. The limits are checked where they are counted.
+ *
+ * @param {any} options of a call
+ * @param {ReadonlySet<string>} known
+ * @param {string} where name of the call
+ */
+export function checkCommon(options, known, where) {
+  checkOptions(options, known, where);
+  const { file, maxError, role, rule } = options;
+  if (file !== undefined && typeof file !== 'string') {
+    throw wrongType(`${where}: file`, file, messages.NAME);
+  }
+  if (maxError !== undefined) {
+    const [least, most] = [Number.MIN_VALUE, Number.MAX_VALUE];
+    inRange(maxError, least, most, messages.MAX_ERROR, where, 'maxError');
+  }
+  if (role !== undefined && typeof role !== 'function') {
+    throw wrongType(`${where}: role`, role, messages.FUNCTION);
+  }
+  if (rule !== undefined && rule !== 'even-odd' && rule !== 'non-zero') {
+    throw wrongType(`${where}: rule`, rule, messages.RULE);
+  }
+}
