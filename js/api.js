@@ -144,6 +144,7 @@ finishClasses({ Field, Follower, Graph, Path, Search, World });
  * @template {Plane} [P='xy']
  * @typedef {import('./base/plane.js').Point<P>} Point
  */
+/** @typedef {import('./base/plane.js').Pair} Pair */
 /**
  * @template {Plane} [P='xy']
  * @typedef {import('./path/route.js').PointSink<P>} PointSink

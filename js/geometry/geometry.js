@@ -20,8 +20,8 @@ import { numberOrNull, turn } from '../module/records.js';
  * @typedef {object} Bitangent
  * @property {1 | -1} fromTurn turn with which it leaves a, +1 counter-clockwise
  * @property {1 | -1} toTurn turn with which it arrives on b
- * @property {[number, number]} from point on a
- * @property {[number, number]} to point on b
+ * @property {import('../base/plane.js').Pair} from point on a
+ * @property {import('../base/plane.js').Pair} to point on b
  * @property {number} length above 0, in world units
  */
 
@@ -87,7 +87,7 @@ export function bitangents(a, b) {
  * @typedef {object} ClosestPoint
  * @property {number} u where the perpendicular from p meets the line, 0 at a and 1 at b
  * @property {number} uClamped u clamped to [0, 1]
- * @property {[number, number]} point the nearest point, a + uClamped (b - a)
+ * @property {import('../base/plane.js').Pair} point the nearest point, a + uClamped (b - a)
  * @property {number} distance from p to `point`, in world units
  */
 
@@ -142,7 +142,7 @@ export function segmentHitsCircle(a, b, circle) {
  * @property {boolean} crosses whether each segment goes through the other
  * @property {number | null} u where the lines meet, 0 at a and 1 at b; null if they are parallel
  * @property {number | null} v the same on the other line, 0 at c and 1 at d
- * @property {[number, number] | null} point where the lines meet
+ * @property {import('../base/plane.js').Pair | null} point where the lines meet
  */
 
 /**
@@ -185,7 +185,7 @@ export function segmentCrossing(a, b, c, d) {
  * @property {number | null} a signed distance from a's centre toward b, to the line through the
  *   points; null if the centres are the same
  * @property {number | null} theta half the angle of a that b covers, radians; null without points
- * @property {[number, number][]} points none, one, or two: at -theta, then at +theta
+ * @property {import('../base/plane.js').Pair[]} points none, one, or two: at -theta, then at +theta
  */
 
 /**
@@ -206,7 +206,7 @@ export function intersectCircles(a, b) {
     checkCircle(b, 'intersectCircles', 'b'),
   );
   const kind = INTERSECTION_CASE_NAMES[result(0)];
-  /** @type {[number, number][]} */
+  /** @type {import('../base/plane.js').Pair[]} */
   const points = [];
   if (kind === 'tangent' || kind === 'crossing') points.push(resultPoint(3));
   if (kind === 'crossing') points.push(resultPoint(5));

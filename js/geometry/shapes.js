@@ -1,21 +1,22 @@
 import { at, unitAt } from '../base/angles.js';
 import { coordinate, count, point, radius as checkRadius, noMore } from '../base/check.js';
+import { pair } from '../base/plane.js';
 
 /** The points of common shapes, counter-clockwise, for addPolygon. They need no init(). */
 
 /**
  * Points of a polygon, [x, y] each.
  *
- * @typedef {[number, number][]} Points
+ * @typedef {import('../base/plane.js').Pair[]} Points
  */
 
 /** The most corners that an arc may have. */
 const MOST_CORNERS = 100_000;
 
-/** The unit vector at an angle. @param {number} angle @returns {[number, number]} */
+/** The unit vector at an angle. @param {number} angle @returns {import('../base/plane.js').Pair} */
 function unitOf(angle) {
   unitAt(angle % (2 * Math.PI));
-  return [at[0], at[1]];
+  return pair(at[0], at[1]);
 }
 
 /**
@@ -25,10 +26,10 @@ function unitOf(angle) {
  * @param {number[]} unit the direction of its first axis
  * @param {number} x
  * @param {number} y
- * @returns {[number, number]}
+ * @returns {import('../base/plane.js').Pair}
  */
 function pointAt(origin, [c, s], x, y) {
-  return [origin[0] + x * c - y * s, origin[1] + x * s + y * c];
+  return pair(origin[0] + x * c - y * s, origin[1] + x * s + y * c);
 }
 
 /**

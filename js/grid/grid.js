@@ -214,11 +214,11 @@ export class Grid {
    * @param {Cell} start
    * @param {number} maxLength
    * @param {MoveOptions} [options]
-   * @returns {{cells: [number, number][], costs: number[]}}
+   * @returns {{cells: import('../base/plane.js').Pair[], costs: number[]}}
    */
   reachable(start, maxLength, options) {
     const all = this.distanceField(start, { ...options, maxLength });
-    /** @type {{cells: [number, number][], costs: number[]}} */
+    /** @type {{cells: import('../base/plane.js').Pair[], costs: number[]}} */
     const within = { cells: [], costs: [] };
     all.forEach((cost, i) => {
       if (cost === Infinity) return;
@@ -245,7 +245,7 @@ export class Grid {
    * @param {Cell} start
    * @param {Cell} cell
    * @param {MoveOptions} [options]
-   * @returns {[number, number] | null}
+   * @returns {import('../base/plane.js').Pair | null}
    */
   nearestReachable(start, cell, options) {
     return this.findPath(start, cell, { ...options, partial: true }).corners.at(-1) ?? null;

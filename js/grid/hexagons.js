@@ -1,4 +1,5 @@
 import { wrongType } from '../base/check.js';
+import { pair } from '../base/plane.js';
 
 /** Hexagons in rows, odd rows half a cell to the right ("odd-r"), and their axial coordinates. */
 
@@ -17,11 +18,11 @@ export function offsetToAxial(cell) {
  * The cell with some axial coordinates.
  *
  * @param {readonly number[]} cell [q, r], whole numbers
- * @returns {[number, number]} [x, y]
+ * @returns {import('../base/plane.js').Pair} [x, y]
  */
 export function axialToOffset(cell) {
   const [q, r] = whole(cell, 'axialToOffset');
-  return [q + (r >> 1), r];
+  return pair(q + (r >> 1), r);
 }
 
 /**

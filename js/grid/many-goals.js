@@ -1,4 +1,5 @@
 import { limit } from '../base/options.js';
+import { pair } from '../base/plane.js';
 import { wasm } from '../module/loader.js';
 import { withBlock, word } from '../module/memory.js';
 import { check } from './board.js';
@@ -21,7 +22,7 @@ import { takePath } from './path.js';
 /**
  * The free cell nearest to another, if there is one.
  *
- * @typedef {{found: true, cell: [number, number], distance: number} |
+ * @typedef {{found: true, cell: import('../base/plane.js').Pair, distance: number} |
  *   {found: false, cell: null, distance: number}} NearestFreeCell
  */
 
@@ -86,5 +87,5 @@ export function nearestFree(board, cell, options) {
   const [isFree, u, v] = [word(0) & 1, word(1), word(2)];
   const distance = isFree ? Math.sqrt((u - x) ** 2 + (v - y) ** 2) : Infinity;
   if (!isFree || distance > most) return { found: false, cell: null, distance: Infinity };
-  return { found: true, cell: [u, v], distance };
+  return { found: true, cell: pair(u, v), distance };
 }

@@ -2,6 +2,7 @@ import { at } from '../base/angles.js';
 import { checkMaker, finite, positive, wrongType } from '../base/check.js';
 import { state } from '../base/errors.js';
 import * as shared from '../base/messages.js';
+import { pair } from '../base/plane.js';
 import { copyNumbers, result, word } from '../module/memory.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
 import { headingOn, placeOn, trackOf } from './polyline.js';
@@ -79,7 +80,7 @@ export class GridPath {
   /**
    * Start, turns and goal, in cells: a cell is at whole numbers, its corners half a unit away. O(n).
    *
-   * @returns {[number, number][]} empty without a path
+   * @returns {import('../base/plane.js').Pair[]} empty without a path
    */
   get corners() {
     const points = pairs(this.data);
@@ -94,21 +95,21 @@ export class GridPath {
    * The middle of the cell where it starts, as a place; without a path, of the start that was asked
    * for.
    *
-   * @returns {[number, number]}
+   * @returns {import('../base/plane.js').Pair}
    */
   get start() {
-    return place([this.ends[0], this.ends[1]], this.layout);
+    return place(this.ends, this.layout);
   }
 
-  /** The same where it ends. @returns {[number, number]} */
+  /** The same where it ends. @returns {import('../base/plane.js').Pair} */
   get goal() {
-    return place([this.ends[2], this.ends[3]], this.layout);
+    return place(this.ends.slice(2), this.layout);
   }
 
   /**
    * Every cell that it goes through, from the start to the goal. O(cells).
    *
-   * @returns {[number, number][]} empty without a path, and of a smooth one, which is `corners`
+   * @returns {import('../base/plane.js').Pair[]} empty without a path, and of a smooth one, which is `corners`
    */
   get cells() {
     const points = pairs(this.data);
@@ -120,7 +121,7 @@ export class GridPath {
       while (x !== toX || y !== toY) {
         x += Math.sign(toX - x);
         y += Math.sign(toY - y);
-        cells.push([x, y]);
+        cells.push(pair(x, y));
       }
     }
     return cells;
@@ -129,7 +130,7 @@ export class GridPath {
   /**
    * The corners as places on a board whose cells are 1 wide: [0, 0] is its top left corner. O(n).
    *
-   * @returns {[number, number][]}
+   * @returns {import('../base/plane.js').Pair[]}
    */
   get points() {
     return this.corners.map((cell) => place(cell, this.layout));
@@ -148,7 +149,7 @@ export class GridPath {
   /**
    * The place at a distance from the start, as in `points`. O(log n), and O(n) at the first use.
    *
-   * @template {number[] | Float64Array | Float32Array | {x: number, y: number}} [O=[number, number]]
+   * @template {number[] | Float64Array | Float32Array | {x: number, y: number}} [O=import('../base/plane.js').Pair]
    * @param {number} distance clamped to [0, length]
    * @param {O} [out] where to write it, instead of a new point
    * @returns {O}
@@ -157,7 +158,7 @@ export class GridPath {
   pointAt(distance, out) {
     placeOn(this.#track(distance, 'pointAt'), distance);
     const [x, y] = at;
-    const to = /** @type {any} */ (out === undefined ? [0, 0] : out);
+    const to = /** @type {any} */ (out === undefined ? pair(0, 0) : out);
     if (typeof to !== 'object' || to === null)
       throw wrongType('GridPath.pointAt: out', out, shared.POINT_SINK);
     if (typeof to.length === 'number') [to[0], to[1]] = [x, y];
@@ -208,7 +209,8 @@ export class GridPath {
 
   /** As plain data. O(n). */
   toJSON() {
-    const { status, found, partial, corners, cells, stats } = this;
+    const { status, found, partial, stats } = this;
+    const [corners, cells] = [this.corners, this.cells].map((list) => list.map(([x, y]) => [x, y]));
     const [cost, length] = [this.cost, this.length].map((sum) => (sum < Infinity ? sum : null));
     return { status, found, partial, cost, length, corners, cells, stats };
   }
@@ -221,9 +223,9 @@ export class GridPath {
   }
 
   /**
-   * @param {[number, number]} before
-   * @param {[number, number]} at
-   * @param {[number, number]} after
+   * @param {import('../base/plane.js').Pair} before
+   * @param {import('../base/plane.js').Pair} at
+   * @param {import('../base/plane.js').Pair} after
    */
   #isStraight(before, at, after) {
     const [a, b, c] = [before, at, after].map((cell) => place(cell, this.layout));
@@ -241,22 +243,22 @@ export class GridPath {
 export const takePath = (query, ends) =>
   /** @type {GridAnswer} */ (new GridPath(query, ends, MAKER));
 
-/** @param {readonly number[]} numbers @returns {[number, number][]} */
+/** @param {readonly number[]} numbers @returns {import('../base/plane.js').Pair[]} */
 function pairs(numbers) {
   const made = [];
-  for (let i = 0; i < numbers.length; i += 2) made.push([numbers[i], numbers[i + 1]]);
-  return /** @type {[number, number][]} */ (made);
+  for (let i = 0; i < numbers.length; i += 2) made.push(pair(numbers[i], numbers[i + 1]));
+  return made;
 }
 
 /**
  * The centre of a cell on a board whose cells are 1 wide.
  *
- * @param {[number, number]} cell
+ * @param {readonly number[]} cell
  * @param {number} layout
- * @returns {[number, number]}
+ * @returns {import('../base/plane.js').Pair}
  */
 export function place([x, y], layout) {
-  if (layout === SQUARE) return [x + 0.5, y + 0.5];
+  if (layout === SQUARE) return pair(x + 0.5, y + 0.5);
   const shift = layout === AXIAL ? y / 2 : (y & 1) / 2;
-  return [x + 0.5 + shift, y * ROW + (2 / 3) * ROW];
+  return pair(x + 0.5 + shift, y * ROW + (2 / 3) * ROW);
 }

@@ -1,3 +1,4 @@
+import { pair } from '../base/plane.js';
 import { wasm } from '../module/loader.js';
 import { copyNumbers, word } from '../module/memory.js';
 import { WatchedSearch } from '../module/watched-search.js';
@@ -13,13 +14,13 @@ import { takePath } from './path.js';
  * @property {number} g cost of the cheapest path to it so far
  * @property {number} h estimate of what is left
  * @property {number} f by which the open list is ordered
- * @property {[number, number] | null} parent the cell that it was reached from; null for the start.
+ * @property {import('../base/plane.js').Pair | null} parent the cell that it was reached from; null for the start.
  *   Of jump points: the jump point before
  * @property {boolean} closed expanded, or else on the open list
  */
 
-/** @param {number} cell @param {number} width @returns {[number, number]} */
-export const cellAt = (cell, width) => [cell % width, Math.floor(cell / width)];
+/** @param {number} cell @param {number} width @returns {import('../base/plane.js').Pair} */
+export const cellAt = (cell, width) => pair(cell % width, Math.floor(cell / width));
 
 /**
  * The search of findPath, step by step: by A* unless `method` is 'jump-points'. Holds

@@ -1,5 +1,6 @@
 import { ERROR_OUT_OF_MEMORY } from '../base/constants.js';
 import { checkStatus } from '../base/errors.js';
+import { pair } from '../base/plane.js';
 import { wasm } from './loader.js';
 
 /**
@@ -87,10 +88,10 @@ export function flag() {
  * Doubles `i` and `i + 1` of the last call's results, as a point.
  *
  * @param {number} i
- * @returns {[number, number]}
+ * @returns {import('../base/plane.js').Pair}
  */
 export function resultPoint(i) {
-  return [result(i), result(i + 1)];
+  return pair(result(i), result(i + 1));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { pair } from '../base/plane.js';
+
 /** How the solver's records of doubles become objects. */
 
 /**
@@ -21,10 +23,10 @@ export function records(data, doubles, make) {
  *
  * @param {ArrayLike<number>} data
  * @param {number} i
- * @returns {[number, number]}
+ * @returns {import('../base/plane.js').Pair}
  */
 export function pointAtIndex(data, i) {
-  return [data[i], data[i + 1]];
+  return pair(data[i], data[i + 1]);
 }
 
 /** @param {number} value @returns {number} Infinity for NaN: what there is not is never the least */

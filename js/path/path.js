@@ -1,6 +1,6 @@
 import { checkMaker } from '../base/check.js';
 import { FOUND, OUTCOME_NAMES, PATH_INFO_DOUBLES, SEGMENT_DOUBLES } from '../base/constants.js';
-import { pointIn } from '../base/plane.js';
+import { PLAIN, pointIn } from '../base/plane.js';
 import { wasm } from '../module/loader.js';
 import { heap, word } from '../module/memory.js';
 import { finiteOrNull, orInfinity, records } from '../module/records.js';
@@ -199,8 +199,8 @@ export class Path extends Route {
     return {
       status,
       length: finiteOrNull(length),
-      start: pointIn(data, SHAPE.start, 'xy'),
-      goal: pointIn(data, SHAPE.goal, 'xy'),
+      start: pointIn(data, SHAPE.start, PLAIN),
+      goal: pointIn(data, SHAPE.goal, PLAIN),
       ...(this.plane === 'xz' && { plane: /** @type {const} */ ('xz') }),
       ...(this.partial && { partial: true }),
       ...(this.startSnapped && { startSnapped: true }),

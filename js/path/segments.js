@@ -1,5 +1,5 @@
 import { ARC, REVERSED_ARC, REVERSED_LINE } from '../base/constants.js';
-import { pointIn } from '../base/plane.js';
+import { PLAIN, pointIn } from '../base/plane.js';
 import { pointAtIndex } from '../module/records.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
@@ -116,7 +116,7 @@ export function segmentObject(data, i, plane) {
  * @returns {SegmentJSON}
  */
 export function segmentJSON(data, i) {
-  const { length, obstacle, ...json } = /** @type {ArcSegment} */ (segmentObject(data, i, 'xy'));
+  const { length, obstacle, ...json } = /** @type {ArcSegment} */ (segmentObject(data, i, PLAIN));
   return json;
 }
 

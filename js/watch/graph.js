@@ -39,8 +39,8 @@ import { putFor } from '../world/world-memory.js';
  *   counter-clockwise
  * @property {1 | -1} toTurn turn after it
  * @property {boolean} internal whether it is an internal bitangent
- * @property {[number, number]} from where it begins
- * @property {[number, number]} to where it ends
+ * @property {import('../base/plane.js').Pair} from where it begins
+ * @property {import('../base/plane.js').Pair} to where it ends
  */
 
 /**
@@ -52,7 +52,7 @@ import { putFor } from '../world/world-memory.js';
  * @property {number} obstacle id of the obstacle that it hugs
  * @property {number} edgeIn index of one surfing edge that it joins
  * @property {number} edgeOut index of the other
- * @property {[number, number]} center of the circle
+ * @property {import('../base/plane.js').Pair} center of the circle
  * @property {number} radius of the inflated circle
  * @property {number} startAngle radians
  * @property {number} sweep radians; positive is counter-clockwise

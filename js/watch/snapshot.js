@@ -20,8 +20,8 @@ import { pointAtIndex, records, turn } from '../module/records.js';
  * @property {number | null} toObstacle the obstacle at its end
  * @property {1 | -1} fromTurn +1 counter-clockwise
  * @property {1 | -1} toTurn of the hugging edge after it
- * @property {[number, number]} from where it begins
- * @property {[number, number]} to where it ends
+ * @property {import('../base/plane.js').Pair} from where it begins
+ * @property {import('../base/plane.js').Pair} to where it ends
  * @property {number} g length of the path up to `to`
  * @property {number} h straight-line distance from `to` to the goal
  */
@@ -32,7 +32,7 @@ import { pointAtIndex, records, turn } from '../module/records.js';
  * @typedef {object} SearchNode
  * @property {number | null} obstacle id, null for start or goal
  * @property {1 | -1} turn +1 counter-clockwise
- * @property {[number, number]} point where it is
+ * @property {import('../base/plane.js').Pair} point where it is
  * @property {number} g length of the path up to it
  * @property {number} h straight-line distance from it to the goal
  * @property {number | null} parent index of the previous node, null for the start
@@ -50,8 +50,8 @@ import { pointAtIndex, records, turn } from '../module/records.js';
  * @property {number | null} obstacle id of the circle whose cell it enters
  * @property {number} g length of the path to the nearer end of its edge
  * @property {number} h a lower bound of the remaining length
- * @property {[[number, number], [number, number]]} right its rightmost ray, from and to
- * @property {[[number, number], [number, number]]} left its leftmost ray
+ * @property {[import('../base/plane.js').Pair, import('../base/plane.js').Pair]} right its rightmost ray, from and to
+ * @property {[import('../base/plane.js').Pair, import('../base/plane.js').Pair]} left its leftmost ray
  */
 
 /**
@@ -59,7 +59,7 @@ import { pointAtIndex, records, turn } from '../module/records.js';
  *
  * @typedef {object} SearchLabel
  * @property {number} length from the start
- * @property {[number, number]} point the corner
+ * @property {import('../base/plane.js').Pair} point the corner
  */
 
 /**
@@ -68,7 +68,7 @@ import { pointAtIndex, records, turn } from '../module/records.js';
  *
  * @typedef {object} SearchCell
  * @property {number} obstacle id of its circle
- * @property {[number, number][]} corners counter-clockwise; corners of unbounded cells are far out
+ * @property {import('../base/plane.js').Pair[]} corners counter-clockwise; corners of unbounded cells are far out
  */
 
 /**

@@ -1,6 +1,7 @@
 import { count, wrongType } from '../base/check.js';
 import { checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
+import { PLAIN } from '../base/plane.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
 import { Handle } from '../module/handle.js';
@@ -64,7 +65,7 @@ export class World extends Places {
    * @returns {import('./scene.js').WorldJSON}
    */
   toJSON() {
-    return sceneOf(listObstacles(this, 'World.toJSON', 'xy'), this.plane);
+    return sceneOf(listObstacles(this, 'World.toJSON', PLAIN), this.plane);
   }
 
   /**

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { entry, root } from '../js/packed.mjs';
+import { same } from '../js/near.mjs';
 
 const {
   BitangentError,
@@ -40,7 +41,7 @@ it('tells the curve by its pieces and segments', () => {
   const curve = dubins([0, 0, 0], [4, 2, 0], 1);
   assert.equal(curve.word, 'LSR');
   assert.deepEqual([curve.family, curve.status, curve.found], ['dubins', 'ok', true]);
-  assert.deepEqual([curve.turningRadius, curve.start], [1, [0, 0]]);
+  same([curve.turningRadius, curve.start], [1, [0, 0]]);
   assert.deepEqual(curve.from, { x: 0, y: 0, heading: 0 });
   assert.deepEqual(curve.to, { x: 4, y: 2, heading: 0 });
   assert.deepEqual(
@@ -58,8 +59,8 @@ it('tells the curve by its pieces and segments', () => {
   );
   const [first, line, last] = curve.segments;
   assert.deepEqual([first.type, line.type, last.type], ['arc', 'line', 'arc']);
-  assert.deepEqual([first.center, first.radius, first.from], [[0, 1], 1, [0, 0]]);
-  assert.deepEqual([last.to, first.to], [[4, 2], line.from]);
+  same([first.center, first.radius, first.from], [[0, 1], 1, [0, 0]]);
+  same([last.to, first.to], [[4, 2], line.from]);
   assert.ok(first.sweep > 0 && last.sweep < 0);
   assert.ok(!('obstacle' in first) && !('reverse' in first));
   assert.ok(Object.isFrozen(curve.segments));
@@ -67,8 +68,8 @@ it('tells the curve by its pieces and segments', () => {
 
 it('goes along the curve', () => {
   const curve = dubins([0, 0, 0], [4, 2, 0], 1);
-  assert.deepEqual(curve.pointAt(0), [0, 0]);
-  assert.deepEqual(curve.pointAt(1e9), [4, 2]);
+  same(curve.pointAt(0), [0, 0]);
+  same(curve.pointAt(1e9), [4, 2]);
   const { x, y, heading } = curve.poseAt(0.5);
   near(x, Math.sin(0.5));
   near(y, 1 - Math.cos(0.5));
@@ -88,7 +89,7 @@ it('goes along the curve', () => {
 it('drives backwards with the heading ahead', () => {
   const curve = reedsShepp([0, 0, 0], [-3, 0, 0], 1);
   assert.equal(curve.word, 'L-S-L-');
-  assert.deepEqual(
+  same(
     curve.segments.map(({ type, reverse, from, to }) => [type, reverse, from, to]),
     [['line', true, [0, 0], [-3, 0]]],
   );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { entry } from '../js/packed.mjs';
+import { same } from '../js/near.mjs';
 
 /** Where units have the cells of a board, and the ends of their paths. */
 
@@ -40,11 +41,11 @@ it('has a cell where grids and worlds have it', () => {
   const straight = findPath(grid, unit, [1.5, 0.5, 0], [3, 0]);
   const path = grid.findPath([1, 0], [3, 0]);
   const { points } = path;
-  assert.deepEqual([straight.start, straight.goal], [path.start, path.goal]);
+  same([straight.start, straight.goal], [path.start, path.goal]);
   assert.deepEqual([path.start, path.goal], [points[0], points.at(-1)]);
-  assert.deepEqual(straight.pointAt(1), world.findPath(...points).pointAt(1));
+  same(straight.pointAt(1), world.findPath(...points).pointAt(1));
   const steps = straight.steps.map(({ x, y }) => [x, y]);
-  assert.deepEqual([steps[0], steps.at(-1)], [points[0], points.at(-1)]);
+  same([steps[0], steps.at(-1)], [points[0], points.at(-1)]);
   for (const it of [grid, world, unit]) it.free();
 });
 
@@ -58,7 +59,7 @@ it('begins and ends exactly where it is told, and is clear when it is asked abou
     const path = findPath(wall(), unit, start, goal, options);
     if (!path.found) continue;
     found++;
-    assert.deepEqual([path.start, path.goal], [start.slice(0, 2), goal]);
+    same([path.start, path.goal], [start.slice(0, 2), goal]);
     assert.deepEqual([path.segments[0].from, path.segments.at(-1).to], [path.start, path.goal]);
     assert.equal(isClear(wall(), unit, path), true);
     const fixed = fixFacings(unit, path, 16, wall());

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { entry } from '../js/packed.mjs';
+import { same } from '../js/near.mjs';
 
 const {
   BitangentError,
@@ -233,17 +234,17 @@ it('has ends in the words of all paths, with and without a path', () => {
   const path = findPath(grid, unit, [1.5, 1.5, 0], [8, 1]);
   assert.deepEqual([path.start, path.goal], [path.pointAt(0), path.pointAt(path.length)]);
   const none = findPath(grid, unit, { x: 1.5, y: 1.5, heading: 2 }, [99, 1]);
-  assert.deepEqual([none.status, none.length, none.start, none.goal], ['outside', Infinity, [1.5, 1.5], [99.5, 1.5]]); // prettier-ignore
+  same([none.status, none.length, none.start, none.goal], ['outside', Infinity, [1.5, 1.5], [99.5, 1.5]]); // prettier-ignore
   const here = findPath(grid, unit, [1.5, 1.5, 0], [1, 1]);
-  assert.deepEqual([here.found, here.start, here.goal], [true, [1.5, 1.5], [1.5, 1.5]]);
+  same([here.found, here.start, here.goal], [true, [1.5, 1.5], [1.5, 1.5]]);
   const search = startSearch(grid, unit, [1.5, 1.5, 0], [8, 1]);
-  assert.deepEqual(search.finish().goal, [8.5, 1.5]);
+  same(search.finish().goal, [8.5, 1.5]);
   const art = fixFacings(unit, path, 8);
   assert.deepEqual([art.found, art.start, art.goal], [true, path.start, path.goal]);
   assert.deepEqual([unit.turningRadius, unit.agentRadius, unit.width, unit.length], [1, 0.4, null, null]); // prettier-ignore
   const between = (options) => () => findPath(grid, unit, [1.5, 1.5, 0], [3.5, 1], options);
   assert.throws(between({}), /findPath: goal: x is 3.5: expected a whole number, of a tile; goalKind: 'point'/); // prettier-ignore
-  assert.deepEqual(between({ goalKind: 'point' })().goal, [3.5, 1]);
+  same(between({ goalKind: 'point' })().goal, [3.5, 1]);
   unit.free();
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { entry } from '../js/packed.mjs';
+import { same } from '../js/near.mjs';
 
 const { BitangentError, Grid, init } = await import(entry('bitangent/grid'));
 const { axialToOffset, offsetToAxial, outlines, readLdtk, readTiled, toWorld } = await import(
@@ -20,8 +21,8 @@ it("finds the article's path, and not all that it looked at", () => {
   const path = grid.findPath([0, 0], [5, 4], { moves: 4 });
   assert.deepEqual([path.status, path.found, path.partial, path.cost], ['found', true, false, 11]);
   assert.equal(path.cells.length, 12);
-  assert.deepEqual(path.corners.at(0), [0, 0]);
-  assert.deepEqual(path.corners.at(-1), [5, 4]);
+  same(path.corners.at(0), [0, 0]);
+  same(path.corners.at(-1), [5, 4]);
   for (let i = 1; i < path.cells.length; i++) {
     const [[x, y], [u, v]] = [path.cells[i - 1], path.cells[i]];
     assert.equal(Math.abs(x - u) + Math.abs(y - v), 1);
@@ -30,14 +31,14 @@ it("finds the article's path, and not all that it looked at", () => {
   assert.match(path.toSVG(), /^M0\.5 0\.5L0\.5 4\.5L/);
   const calls = [];
   path.drawOn({ moveTo: (...p) => calls.push(p), lineTo: (...p) => calls.push(p) });
-  assert.deepEqual(calls, path.points);
+  same(calls, path.points);
   assert.equal(JSON.parse(JSON.stringify(path)).cost, 11);
 });
 
 it('goes round corners at any angle', () => {
   const grid = Grid.fromBoard(ARTICLE);
   const path = grid.findPath([0, 0], [5, 4], { smooth: true });
-  assert.deepEqual(path.corners, [
+  same(path.corners, [
     [0, 0],
     [0.5, 3.5],
     [4.5, 3.5],
@@ -58,7 +59,7 @@ it('tells how a query ended', () => {
   assert.equal(status([0, 0], [0, 1], { maxLength: 0.5 }), 'out-of-budget');
   assert.equal(status([0, 0], [0, 1], { maxExpansions: 1 }), 'out-of-budget');
   const near = grid.findPath([0, 1], [2, 0], { partial: true });
-  assert.deepEqual(
+  same(
     [near.status, near.partial, near.cells],
     [
       'unreachable',
@@ -97,7 +98,7 @@ it('goes to the nearest of many goals', () => {
     [99, 0],
   ];
   const { index, distance, path } = grid.nearestOf([0, 0], goals);
-  assert.deepEqual([index, path.corners.at(0), path.corners.at(-1)], [2, [0, 0], [3, 4]]);
+  same([index, path.corners.at(0), path.corners.at(-1)], [2, [0, 0], [3, 4]]);
   assert.equal(distance, path.cost);
   const lengths = goals.map((goal) => grid.findPath([0, 0], goal).cost);
   assert.deepEqual([...grid.distances([0, 0], goals)], lengths);
@@ -118,7 +119,7 @@ it('makes fields, regions and nearest cells', () => {
   );
   const { steps } = grid.flowField([[0, 0]], options);
   assert.deepEqual([...steps], [255, 6, 6, 255, 255, 0, 2, 2, 0, 0, 255, 255]);
-  assert.deepEqual(grid.reachable([0, 0], 2, options), {
+  same(grid.reachable([0, 0], 2, options), {
     cells: [
       [0, 0],
       [1, 0],
@@ -126,11 +127,11 @@ it('makes fields, regions and nearest cells', () => {
     ],
     costs: [0, 1, 2],
   });
-  assert.deepEqual(grid.nearestFree([2, 3]), { found: true, cell: [2, 2], distance: 1 });
+  same(grid.nearestFree([2, 3]), { found: true, cell: [2, 2], distance: 1 });
   const none = { found: false, cell: null, distance: Infinity };
   assert.deepEqual(grid.nearestFree([2, 3], { maxDistance: 0.9 }), none);
   assert.deepEqual(grid.nearestFree([3, 3]), none);
-  assert.deepEqual(grid.nearestReachable([0, 0], [1, 3]), [1, 2]);
+  same(grid.nearestReachable([0, 0], [1, 3]), [1, 2]);
 });
 
 it('shows a search step by step', () => {
@@ -140,7 +141,7 @@ it('shows a search step by step', () => {
     { x: 0, y: 0, g: 0, h: 9, f: 9, parent: null, closed: false },
   ]);
   assert.equal(search.step(2), false);
-  assert.deepEqual(search.snapshot()[1], {
+  same(search.snapshot()[1], {
     x: 0,
     y: 1,
     g: 1,
@@ -174,7 +175,7 @@ it('goes among hexagons', () => {
   assert.equal(grid.findPath([0, 3], [3, 0], { moves: 6, layout: 'axial' }).cost, 3);
   assert.equal(grid.findPath([0, 0], [3, 3], { moves: 6, layout: 'axial' }).cost, 6);
   assert.deepEqual(offsetToAxial([1, 3]), [0, 3]);
-  assert.deepEqual(axialToOffset([0, 3]), [1, 3]);
+  same(axialToOffset([0, 3]), [1, 3]);
 });
 
 it('outlines blocked cells', () => {

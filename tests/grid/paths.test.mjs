@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { entry } from '../js/packed.mjs';
-import { near } from '../js/near.mjs';
+import { near, same } from '../js/near.mjs';
 
 /** Paths on boards in the words of all entries; boards of rows; maps of level editors. */
 
@@ -46,7 +46,7 @@ it('has the length of hexagons, of costs, of a single cell and of none', () => {
   near(free.findPath([0, 0], [4, 4], { moves: 6 }).length, 6);
   near(free.findPath([0, 0], [2, 2], { moves: 6, layout: 'axial' }).length, 4);
   const single = free.findPath([2, 1], [2, 1]);
-  assert.deepEqual([single.length, single.pointAt(3), single.headingAt(3)], [0, [2.5, 1.5], 0]);
+  same([single.length, single.pointAt(3), single.headingAt(3)], [0, [2.5, 1.5], 0]);
   const costs = new Grid([Float32Array.of(1, 3, 1)]);
   const dear = costs.findPath([0, 0], [2, 0]);
   assert.deepEqual([dear.cost, dear.length], [4, 2]);
@@ -156,7 +156,7 @@ it('has ends in the words of all paths, with and without a path', () => {
   ]);
   const path = grid.findPath([0, 0], { x: 2, y: 1 });
   assert.deepEqual([path.start, path.goal], [path.pointAt(0), path.pointAt(path.length)]);
-  assert.deepEqual(
+  same(
     [path.start, path.goal],
     [
       [0.5, 0.5],
@@ -164,11 +164,11 @@ it('has ends in the words of all paths, with and without a path', () => {
     ],
   );
   const none = grid.findPath([0, 0], [9, 1]);
-  assert.deepEqual([none.status, none.start, none.goal], ['outside', [0.5, 0.5], [9.5, 1.5]]);
+  same([none.status, none.start, none.goal], ['outside', [0.5, 0.5], [9.5, 1.5]]);
   const search = grid.startSearch([0, 1], [2, 0]);
   grid.findPath([0, 0], [1, 1]);
   const found = search.finish();
-  assert.deepEqual([found.found, found.start, found.goal], [false, [0.5, 1.5], [2.5, 0.5]]);
+  same([found.found, found.start, found.goal], [false, [0.5, 1.5], [2.5, 0.5]]);
   const { path: nearest } = grid.nearestOf([0, 0], [[2, 0], [2, 1]]); // prettier-ignore
   assert.deepEqual([nearest.start, nearest.goal], [path.start, path.goal]);
   const partial = grid.findPath([0, 0], [2, 0], { partial: true });

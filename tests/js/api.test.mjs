@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
-import { near } from './near.mjs';
+import { near, same } from './near.mjs';
 import { entry } from './packed.mjs';
 
-const { init, version, World, Path, Search, Field, Graph, ...geometry } = await import(entry());
-const { arcHitsCircle, bitangents, segmentHitsCircle } = geometry;
+const { init, version, World, Path, Search, Field, Follower, Graph, ...geometry } = await import(
+  entry()
+);
+const { arcHitsCircle, bitangents, closestOnSegment, rectangle, segmentHitsCircle } = geometry;
 
 /** From (-20, 0) to (20, 0) round a circle of radius 10 at the origin. */
 const ROUND_TEN = 2 * Math.sqrt(300) + 10 * (Math.PI / 3);
@@ -86,7 +88,7 @@ describe('World', () => {
     near(point[0], 3);
     near(point[1], 0);
     near(distance, 2);
-    assert.deepEqual(world.nearestFree({ x: 9, y: 0 }), {
+    same(world.nearestFree({ x: 9, y: 0 }), {
       found: true,
       point: [9, 0],
       distance: 0,
@@ -172,7 +174,7 @@ describe('World', () => {
     for (const hug of full.hugs) {
       assert.equal(hug.blocker, null);
       const { x, y, radius } = world.getCircle(hug.obstacle);
-      assert.deepEqual([hug.center, hug.radius], [[x, y], radius]);
+      same([hug.center, hug.radius], [[x, y], radius]);
       for (const [k, turned] of Object.entries({ edgeIn: 0, edgeOut: hug.sweep })) {
         const angle = hug.startAngle + turned;
         const edge = full.edges[hug[k]];
@@ -225,7 +227,7 @@ describe('Path', () => {
     assert.deepEqual(path.segments[2].to, path.goal);
     assert.equal(path.toFloat64Array().length, 36);
     const { center, radius, obstacle } = path.segments[1];
-    assert.deepEqual([center, radius, obstacle], [[0, 0], 10, id]);
+    same([center, radius, obstacle], [[0, 0], 10, id]);
     const { engine, expansions, active } = path.stats;
     assert.deepEqual([engine, active], ['tangent', 1]);
     assert.ok(expansions > 0);
@@ -238,8 +240,8 @@ describe('Path', () => {
     near(path.headingAt(half), 0);
     near(Math.abs(path.curvatureAt(half)), 0.1);
     assert.equal(path.curvatureAt(0), 0);
-    assert.deepEqual(path.pointAt(-5), [-20, 0]);
-    assert.deepEqual(path.pointAt(1e6), [20, 0]);
+    same(path.pointAt(-5), [-20, 0]);
+    same(path.pointAt(1e6), [20, 0]);
     let before = path.pointAt(0);
     for (let s = 0.5; s <= path.length; s += 0.5) {
       const point = path.pointAt(s);
@@ -261,8 +263,8 @@ describe('Path', () => {
       for (const s of [0, -1]) assert.deepEqual(way.pointAt(s), way.start);
       for (const s of [way.length, way.length + 1]) assert.deepEqual(way.pointAt(s), way.goal);
       const points = [...way.toPolyline(0.01)];
-      assert.deepEqual(points.slice(0, 2), way.start);
-      assert.deepEqual(points.slice(-2), way.goal);
+      same(points.slice(0, 2), way.start);
+      same(points.slice(-2), way.goal);
     }
     assert.ok(ways > 200);
     other.free();
@@ -304,6 +306,46 @@ describe('Path', () => {
     assert.deepEqual(calls[2], ['arc', 0, 0, 10, startAngle, startAngle + sweep, sweep < 0]);
   });
 
+  it('gives points that are lists with x and y, also where they stand in other answers', () => {
+    const point = path.pointAt(3);
+    const { x, y } = point;
+    const [first, second] = point;
+    assert.deepEqual([x, y], [first, second]);
+    assert.ok(Array.isArray(point) && Number.isFinite(x) && point.length === 2);
+    assert.equal(JSON.stringify(point), `[${x},${y}]`);
+    assert.deepEqual(
+      [structuredClone(point), [...point], point.map((v) => v)],
+      [
+        [x, y],
+        [x, y],
+        [x, y],
+      ],
+    );
+    assert.deepEqual(
+      [Object.keys(point), point.constructor, inspect([point])],
+      [['0', '1'], Array, inspect([[x, y]])],
+    );
+    point.x += 1;
+    assert.equal(point[0], x + 1);
+    const field = world.field([30, 0]);
+    const points = [
+      ...[
+        path.start,
+        path.goal,
+        path.segments[0].from,
+        path.segments[0].to,
+        path.segments[1].center,
+      ],
+      ...[new Follower(path, { speed: 1 }).position, new Follower(path, { speed: 1 }).advance(1)],
+      ...[world.nearestFree([0, 0]).point, ...field.goals, field.randomPoint(9, () => 0.5)],
+      ...[...world.spreadGoals([30, 0], 2, { agentRadius: 1 }), ...rectangle(0, 0, 2, 2)],
+      ...[closestOnSegment([0, 0], [4, 0], [1, 1]).point, path.goal],
+      ...world.obstacles().flatMap(({ points = [] }) => points),
+    ];
+    for (const p of points) assert.ok(p.x === p[0] && p.y === p[1] && p.length === 2);
+    assert.equal(world.findPath(path.start, path.goal).length, path.length);
+  });
+
   it('sets the large-arc flag on arcs of more than half a turn', () => {
     // Boxed in from above and below, so that the way round the last circle is the long one.
     const arc = (sweep) => [1, 1.5 * Math.PI, 1, 0, 0, -Math.sign(sweep), 0, 0, 1, 0, sweep, 7];
@@ -316,11 +358,11 @@ describe('Path', () => {
     const json = JSON.parse(JSON.stringify(path));
     const all = ['status', 'length', 'start', 'goal', 'segments', 'stats'];
     assert.deepEqual(Object.keys(json), all);
-    assert.deepEqual([json.start, json.goal], [path.start, path.goal]);
+    same([json.start, json.goal], [path.start, path.goal]);
     const stay = world.findPath([30, 4], [30, 4]).toJSON();
     assert.deepEqual([stay.length, stay.start, stay.goal], [0, [30, 4], [30, 4]]);
     const snapped = world.findPath([0, 1], [30, 4], { snap: true });
-    assert.deepEqual(snapped.toJSON().start, snapped.start);
+    same(snapped.toJSON().start, snapped.start);
     assert.deepEqual(world.findPath([0, 1], [30, 4]).toJSON().start, [0, 1]);
     const keys = ['type', 'center', 'radius', 'from', 'to', 'startAngle', 'sweep'];
     assert.deepEqual(Object.keys(json.segments[1]), keys);
@@ -334,7 +376,7 @@ describe('Path', () => {
     other.findPath([0, 0], [3, 4]);
     other.free();
     assert.equal(kept.length, 5);
-    assert.deepEqual(kept.pointAt(2.5), [1.5, 2]);
+    same(kept.pointAt(2.5), [1.5, 2]);
   });
 
   it('is empty where there is none, and a point from a place to itself', () => {
@@ -347,7 +389,7 @@ describe('Path', () => {
     const point = world.findPath([30, 0], [30, 0]);
     assert.ok(point.found);
     assert.equal(point.length, 0);
-    assert.deepEqual(point.pointAt(1), [30, 0]);
+    same(point.pointAt(1), [30, 0]);
   });
 });
 

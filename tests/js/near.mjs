@@ -5,6 +5,14 @@ export function near(actual, expected, tolerance = 1e-9) {
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not near ${expected}`);
 }
 
+/**
+ * Asserts that two values are equal, where a point of an answer equals the plain list of its numbers: for
+ * Node it has another prototype.
+ */
+export function same(actual, expected, message) {
+  assert.deepEqual(structuredClone(actual), structuredClone(expected), message);
+}
+
 const VALUE = /^[\w.]+: .+ is .+: expected .+|^[\w.]+: .* crosses /s;
 const NAME = /^[\w.]+: unknown .+ ".*": (?:did you mean ".+"\?|expected (?:".*"|none))$/s;
 const CONFLICT = /^[\w.]+: (?:.+ and .+ exclude each other: .+|\w+ needs \w+, which is left out)$/s;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { failing, near } from './near.mjs';
+import { failing, near, same } from './near.mjs';
 import { entry } from './packed.mjs';
 import { BOW_TIE, SQUARE } from './shapes.mjs';
 
@@ -19,7 +19,7 @@ describe('polygons, walls and bounds', () => {
     lists.push(SQUARE.map((point) => Float64Array.from(point)));
     for (const list of lists) {
       const id = world.addPolygon(list);
-      assert.deepEqual(world.getObstacle(id), {
+      same(world.getObstacle(id), {
         id,
         kind: 'polygon',
         enabled: true,
@@ -34,12 +34,12 @@ describe('polygons, walls and bounds', () => {
   it('keeps points as they were given, but for repeated ones', () => {
     const clockwise = SQUARE.toReversed();
     const repeated = [...clockwise, clockwise[3], clockwise[0]];
-    assert.deepEqual(world.getObstacle(world.addPolygon(repeated)).points, clockwise);
+    same(world.getObstacle(world.addPolygon(repeated)).points, clockwise);
     const open = SQUARE.slice(1);
-    assert.deepEqual(world.getObstacle(world.addWall(open)).points, open);
+    same(world.getObstacle(world.addWall(open)).points, open);
     const closed = [...open, open[0]];
-    assert.deepEqual(world.getObstacle(world.addWall(closed)).points, closed);
-    assert.deepEqual(world.getObstacle(world.addWall([[7, 8]])).points, [[7, 8]]);
+    same(world.getObstacle(world.addWall(closed)).points, closed);
+    same(world.getObstacle(world.addWall([[7, 8]])).points, [[7, 8]]);
     // Points of one polygon may lie on a line, and it may touch itself.
     const touching = [0, 0, 2, 0, 4, 0, 4, 4, 2, 0, 0, 4];
     assert.equal(world.getObstacle(world.addPolygon(touching)).points.length, 6);
@@ -108,7 +108,7 @@ describe('polygons, walls and bounds', () => {
   it('has one bounds at most', () => {
     const id = world.setBounds(SQUARE);
     assert.equal(world.setBounds(BOW_TIE.slice(1)), id);
-    assert.deepEqual(world.getObstacle(id).points, BOW_TIE.slice(1));
+    same(world.getObstacle(id).points, BOW_TIE.slice(1));
     fails(() => world.setBounds(BOW_TIE), 'SELF_CROSSING', /^setBounds: points: edge 0 /);
     assert.equal(world.getObstacle(id).points.length, 3);
     assert.equal(world.setBounds(null), null);
@@ -125,10 +125,10 @@ describe('polygons, walls and bounds', () => {
     const wall = world.addWall(SQUARE);
     world.setPoints(polygon, SQUARE.slice(1));
     world.setPoints(wall, BOW_TIE);
-    assert.deepEqual(world.getObstacle(polygon).points, SQUARE.slice(1));
-    assert.deepEqual(world.getObstacle(wall).points, BOW_TIE);
+    same(world.getObstacle(polygon).points, SQUARE.slice(1));
+    same(world.getObstacle(wall).points, BOW_TIE);
     fails(() => world.setPoints(polygon, BOW_TIE), 'SELF_CROSSING', /^setPoints: points: edge 0 /);
-    assert.deepEqual(world.getObstacle(polygon).points, SQUARE.slice(1));
+    same(world.getObstacle(polygon).points, SQUARE.slice(1));
   });
 
   it('moves and rotates obstacles of any kind', () => {
@@ -144,7 +144,7 @@ describe('polygons, walls and bounds', () => {
     };
     for (const id of ids) {
       world.moveObstacle(id, 10, -1);
-      assert.deepEqual(place(id), [10, 3]);
+      same(place(id), [10, 3]);
       world.rotateObstacle(id, -Math.PI / 2, { x: 10, y: 0 });
       place(id).forEach((value, i) => near(value, [13, 0][i]));
     }
@@ -218,7 +218,7 @@ describe('polygons, walls and bounds', () => {
     assert.equal(world.findPath([1, 0.5], [3, 0]).status, 'start-blocked');
     assert.equal(world.findPath([3, 0], [1, 0.5]).status, 'goal-blocked');
     const path = world.findPath([1, 0.25], [3, 0], { snap: true });
-    assert.deepEqual(path.start, [1, 0]);
+    same(path.start, [1, 0]);
     near(path.length, 2);
   });
 
@@ -278,7 +278,7 @@ describe('scenes', () => {
   it('come back as they went', () => {
     const world = World.fromJSON({ id: 'a', start: [0, 0], goal: [1, 1], radius: 1, ...scene });
     assert.equal(world.count, 9);
-    assert.deepEqual(JSON.parse(JSON.stringify(world)), scene);
+    same(JSON.parse(JSON.stringify(world)), scene);
     world.setBounds(null);
     world.clear();
     assert.deepEqual(world.toJSON(), {});
@@ -329,7 +329,7 @@ describe('shapes', () => {
   };
 
   it('are counter-clockwise lists of points', () => {
-    assert.deepEqual(rectangle(2, 2, 4, 4), SQUARE);
+    same(rectangle(2, 2, 4, 4), SQUARE);
     nearAll(rectangle(2, 2, 4, 4, Math.PI / 2), [SQUARE[1], SQUARE[2], SQUARE[3], SQUARE[0]]);
     nearAll(regularPolygon(1, 1, 2, 4, -Math.PI / 2), [
       [1, -1],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { failing } from './near.mjs';
+import { failing, same } from './near.mjs';
 import { entry } from './packed.mjs';
 import { BOW_TIE, SQUARE } from './shapes.mjs';
 
@@ -17,7 +17,10 @@ describe('errors of outlines', () => {
     const message =
       /^addPolygon: points: edge 0 from \[0, 0\] to \[4, 4\] crosses edge 2 from \[4, 0\] to \[0, 4\] at \[2, 2\]: expected edges that do not cross$/;
     fails(() => world.addPolygon(BOW_TIE), 'SELF_CROSSING', message);
-    assert.throws(() => world.addPolygon(BOW_TIE), { cause: { edges: [0, 2], point: [2, 2] } });
+    assert.throws(
+      () => world.addPolygon(BOW_TIE),
+      ({ cause }) => same(cause, { edges: [0, 2], point: [2, 2] }) ?? true,
+    );
     assert.equal(world.getObstacle(world.addWall(BOW_TIE)).points.length, 4);
   });
 
@@ -40,7 +43,7 @@ describe('errors of outlines', () => {
       fails(() => call([[0, 2e9]]), 'OUT_OF_RANGE', /^points\[0\]: y is 2000000000: expected /);
       fails(() => call([0, NaN]), 'NOT_FINITE', /^points\[1\] is NaN: expected /);
     }
-    assert.deepEqual(world.getObstacle(polygon).points, SQUARE);
+    same(world.getObstacle(polygon).points, SQUARE);
   });
 
   it('refuses counts that do not fit', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { entry } from './packed.mjs';
+import { same } from './near.mjs';
 
 /** Polygons and bounds of several rings, rectangles and capsules, in the packed package. */
 
@@ -50,7 +51,7 @@ it('a polygon with holes and areas blocks what an odd number of its rings enclos
   }
   assert.equal(world.obstacleAt([5, 5]).id, id);
   const read = world.getObstacle(id);
-  assert.deepEqual(read, {
+  same(read, {
     ...{ id, key: 'keep', kind: 'polygon', enabled: true, points: SQUARE },
     ...{ holes: [HOLE], areas: [ISLAND, BESIDE] },
   });
@@ -75,7 +76,7 @@ it('bounds have islands, and may be of areas that lie apart', () => {
   assert.ok(path.found && path.length > 14);
   assert.equal(world.findPath([1, 1], [22, 2]).status, 'unreachable');
   const [bounds] = world.obstacles();
-  assert.deepEqual([bounds.holes, bounds.areas], [[HOLE], [BESIDE]]);
+  same([bounds.holes, bounds.areas], [[HOLE], [BESIDE]]);
   world.free();
 });
 
@@ -139,7 +140,7 @@ it('rings that cross are refused, by their names', () => {
         /^World\.addPolygon: points: edge 1 of points from \[10, 0\] to \[10, 10\] /,
       );
       assert.match(error.message, /crosses edge 0 of holes\[1\]|of holes\[1\]/);
-      assert.deepEqual(error.cause, { edges: [1, 8], point: [10, 5] });
+      same(error.cause, { edges: [1, 8], point: [10, 5] });
       return true;
     },
   );
@@ -162,7 +163,7 @@ it('rings that cross are refused, by their names', () => {
 it('rectangles and capsules are polygons', () => {
   const world = new World();
   const plain = world.addRectangle(5, 5, 4, 2);
-  assert.deepEqual(world.getObstacle(plain).points, [
+  same(world.getObstacle(plain).points, [
     [3, 4],
     [7, 4],
     [7, 6],
