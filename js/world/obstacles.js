@@ -45,7 +45,7 @@ export class Obstacles extends Additions {
   }
 
   /**
-   * Moves a circle's centre. O(1).
+   * Moves a circle to a place, that of its centre. O(1).
    *
    * @param {ObstacleId} id
    * @param {number} x from -1e9 to 1e9
@@ -72,17 +72,17 @@ export class Obstacles extends Additions {
   }
 
   /**
-   * Moves an obstacle of any kind by a vector. O(points).
+   * Moves an obstacle of any kind by a vector, from where it is. O(points).
    *
    * @param {ObstacleId} id
    * @param {number} dx from -1e9 to 1e9
    * @param {number} dy from -1e9 to 1e9
    * @throws {BitangentError} STALE_ID; OUT_OF_RANGE also if a point would leave the range
    */
-  moveObstacle(id, dx, dy) {
-    coordinate(dx, 'World.moveObstacle', 'dx');
-    coordinate(dy, 'World.moveObstacle', 'dy');
-    callOn(this, id, 'World.moveObstacle', wasm().bx_world_move_obstacle, dx, dy);
+  shiftObstacle(id, dx, dy) {
+    coordinate(dx, 'World.shiftObstacle', 'dx');
+    coordinate(dy, 'World.shiftObstacle', 'dy');
+    callOn(this, id, 'World.shiftObstacle', wasm().bx_world_move_obstacle, dx, dy);
   }
 
   /**

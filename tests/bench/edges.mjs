@@ -100,7 +100,7 @@ const tail = (times) => [...times].sort((a, b) => a - b)[Math.floor(0.95 * times
 
 /** Moves one of the obstacles to and fro. */
 function moveOne(world, ids, k) {
-  world.moveObstacle(ids[(37 * (k >> 1)) % ids.length], k % 2 ? 0.01 : -0.01, 0);
+  world.shiftObstacle(ids[(37 * (k >> 1)) % ids.length], k % 2 ? 0.01 : -0.01, 0);
 }
 
 /** A field to the middle of a scene: made, made again, and asked for points. */

@@ -114,9 +114,9 @@ const CALLS = {
   agent: (m) => m.call('crowd', 'agent', m.id()),
   indexOf: (m) => m.call('crowd', 'indexOf', m.id()),
   addObstacle: (m) => m.addObstacle(),
-  moveObstacle(m, v) {
+  shiftObstacle(m, v) {
     if (m.obstacles.length === 0) return;
-    m.call('world', 'moveObstacle', v.pick(m.obstacles), v.whole(-4, 4) / 4, v.whole(-4, 4) / 4);
+    m.call('world', 'shiftObstacle', v.pick(m.obstacles), v.whole(-4, 4) / 4, v.whole(-4, 4) / 4);
   },
   setEnabled(m, v) {
     if (m.obstacles.length > 0) m.call('world', 'setEnabled', v.pick(m.obstacles), v.chance(0.5));

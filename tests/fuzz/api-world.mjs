@@ -144,8 +144,8 @@ const EDITS = {
   setPoints: (m, v) => m.call('setPoints', m.id(), v.outline()),
   moveCircle: (m, v) => m.call('moveCircle', m.id(), v.maybe(v.coordinate()), v.coordinate()),
   resizeCircle: (m, v) => m.call('resizeCircle', m.id(), v.radius()),
-  moveObstacle: (m, v) =>
-    m.call('moveObstacle', m.id(), v.maybe(v.whole(-8, 8) / 4), v.whole(-8, 8) / 4),
+  shiftObstacle: (m, v) =>
+    m.call('shiftObstacle', m.id(), v.maybe(v.whole(-8, 8) / 4), v.whole(-8, 8) / 4),
   // A rotation moves corners that coincide apart, by a rounding.
   rotateObstacle: (m, v) =>
     m.call('rotateObstacle', m.id(), v.maybe(v.random()), v.pick([undefined, m.point()])),

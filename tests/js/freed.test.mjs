@@ -18,7 +18,7 @@ describe('after free', () => {
     addWalls: [triangle, [3]],
     setBounds: [triangle],
     setPoints: [1, triangle],
-    moveObstacle: [1, 0, 0],
+    shiftObstacle: [1, 0, 0],
     rotateObstacle: [1, 0],
     setEnabled: [1, true],
     setGraphLimit: [1],

@@ -150,7 +150,7 @@ it('does not grow with polygons that come, change and go', () => {
         ids[k] = i % 10 ? world.addPolygon(points()) : world.addWall(points());
       }
       world.rotateObstacle(ids[k], 1);
-      world.moveObstacle(ids[k], next() - 0.5, next() - 0.5);
+      world.shiftObstacle(ids[k], next() - 0.5, next() - 0.5);
       world.setEnabled(ids[k], i % 3 === 0);
       if (i % 7 === 0) world.setPoints(ids[k], points());
       if (i % 11 === 0) world.setBounds(i % 2 ? null : rectangle(25, 25, 100, 100, next()));

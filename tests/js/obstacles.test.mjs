@@ -143,7 +143,7 @@ describe('polygons, walls and bounds', () => {
       return points.at(-1);
     };
     for (const id of ids) {
-      world.moveObstacle(id, 10, -1);
+      world.shiftObstacle(id, 10, -1);
       same(place(id), [10, 3]);
       world.rotateObstacle(id, -Math.PI / 2, { x: 10, y: 0 });
       place(id).forEach((value, i) => near(value, [13, 0][i]));
@@ -155,7 +155,7 @@ describe('polygons, walls and bounds', () => {
     place(ids[0]).forEach((value, i) => near(value, [9, -4][i]));
     for (const id of ids) {
       fails(
-        () => world.moveObstacle(id, 1e9, 0),
+        () => world.shiftObstacle(id, 1e9, 0),
         'OUT_OF_RANGE',
         /a point that moves is out of range: expected/,
       );

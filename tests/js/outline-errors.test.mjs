@@ -86,14 +86,14 @@ describe('errors of outlines', () => {
     world.remove(gone);
     for (const id of [gone, 0, -1, 1.5, NaN]) {
       fails(() => world.setPoints(id, SQUARE), 'STALE_ID', /^setPoints: id /);
-      fails(() => world.moveObstacle(id, 1, 1), 'STALE_ID', /^moveObstacle: id /);
+      fails(() => world.shiftObstacle(id, 1, 1), 'STALE_ID', /^shiftObstacle: id /);
       fails(() => world.rotateObstacle(id, 1), 'STALE_ID', /^rotateObstacle: id /);
       fails(() => world.setEnabled(id, true), 'STALE_ID', /^setEnabled: id /);
       fails(() => world.getObstacle(id), 'STALE_ID', /^getObstacle: id /);
     }
     fails(() => world.setEnabled(polygon), 'WRONG_TYPE', /^enabled is undefined: expected true or/);
     fails(
-      () => world.moveObstacle(polygon, 1),
+      () => world.shiftObstacle(polygon, 1),
       'WRONG_TYPE',
       /^dy is undefined: expected a number/,
     );

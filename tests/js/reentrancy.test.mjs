@@ -68,7 +68,7 @@ const ofWorld = {
 /** Calls that take numbers only, or nothing. */
 const PLAIN = {
   World: [
-    ...['moveCircle', 'resizeCircle', 'moveObstacle', 'setEnabled', 'remove', 'clear'],
+    ...['moveCircle', 'resizeCircle', 'shiftObstacle', 'setEnabled', 'remove', 'clear'],
     ...['getCircle', 'getObstacle', 'corners', 'obstacles', 'count', 'memory', 'toJSON', 'free'],
     'setGraphLimit',
   ],

@@ -113,7 +113,7 @@ export default defineFigure({
     const id = world.addPolygon(/** @type {any} */ (block(HOME)));
     const queries = [];
     for (const [name, end] of Object.entries({ first: goal, second: other, moved: other })) {
-      if (name === 'moved') world.moveObstacle(id, at[0] - HOME[0], at[1] - HOME[1]);
+      if (name === 'moved') world.shiftObstacle(id, at[0] - HOME[0], at[1] - HOME[1]);
       const path = world.findPath(start, end, ASK);
       queries.push({ path, looked: runSearch(world, start, end, ASK).looked });
     }
