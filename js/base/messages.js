@@ -40,7 +40,13 @@ export const CIRCLE = '[x, y, radius] or {x, y, radius}';
 export const CIRCLES = 'a list of [x, y, radius]';
 export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
 export const OUTLINES = 'a list with the points of each';
-export const JSON_VALUE = 'a value of JSON';
+export const JSON_VALUE = 'a value of JSON, nested at most 100 deep';
+export const SCENE =
+  'a scene, such as the `scene` of what `fromTiled` and other readers of bitangent/import return';
+/** Before the words `could not be cloned` of the runtime. */
+export const UNCLONEABLE = 'A World, whose toJSON() gives what can be cloned,';
+export const NO_SOURCE =
+  'none, as the module is inside this script; init of bitangent/slim takes where one is';
 export const LENGTHS = 'a list of finite numbers above 0';
 export const ID = 'an id that the world gave out';
 export const IDS = 'a list of ids';

@@ -1,6 +1,6 @@
 import { finishClasses } from '../base/strict-methods.js';
 import { wasmModule } from '../module/inline.js';
-import { load } from '../module/loader.js';
+import { loadInline } from '../module/loader.js';
 import { Curve } from './curve.js';
 import { FacingPath } from './facings.js';
 import { UnitPath } from './path.js';
@@ -55,8 +55,9 @@ finishClasses({ Curve, FacingPath, TurningUnit, UnitPath, UnitSearch });
  * nothing, and concurrent calls share one promise. After a failure the next call tries again.
  *
  * @returns {Promise<void>}
- * @throws {BitangentError} WASM_LOAD, if WebAssembly is missing or forbidden by a policy
+ * @throws {BitangentError} WASM_LOAD, if WebAssembly is missing or forbidden by a policy; WRONG_TYPE for
+ *   an argument: the module is inside
  */
 export function init() {
-  return load(wasmModule);
+  return loadInline(wasmModule, arguments);
 }

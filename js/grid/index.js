@@ -1,6 +1,6 @@
 import { finishClasses } from '../base/strict-methods.js';
 import { wasmModule } from '../module/inline.js';
-import { load } from '../module/loader.js';
+import { loadInline } from '../module/loader.js';
 import { Grid } from './grid.js';
 import { GridPath } from './path.js';
 import { GridSearch } from './search.js';
@@ -27,8 +27,9 @@ finishClasses({ Grid, GridPath, GridSearch });
  * concurrent calls share one promise. After a failure the next call tries again.
  *
  * @returns {Promise<void>}
- * @throws {BitangentError} WASM_LOAD, if WebAssembly is missing or forbidden by a policy
+ * @throws {BitangentError} WASM_LOAD, if WebAssembly is missing or forbidden by a policy; WRONG_TYPE for
+ *   an argument: the module is inside
  */
 export function init() {
-  return load(wasmModule);
+  return loadInline(wasmModule, arguments);
 }

@@ -1,3 +1,4 @@
+import { wrongType } from '../base/check.js';
 import { BitangentError } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 
@@ -41,6 +42,18 @@ export function load(getSource, check) {
     loading = startAfter(loading, getSource, check);
   }
   return loading;
+}
+
+/**
+ * The same for an entry that has its module inside: its `init` takes no source.
+ *
+ * @param {() => Promise<BufferSource | WebAssembly.Module>} getSource
+ * @param {ArrayLike<unknown>} given the arguments of `init`
+ * @returns {Promise<void>}
+ */
+export function loadInline(getSource, given) {
+  if (given[0] === undefined) return load(getSource);
+  return Promise.reject(wrongType('init: argument 1', given[0], messages.NO_SOURCE));
 }
 
 /**

@@ -16,7 +16,8 @@ import { checkOptions } from '../base/options.js';
  *
  * @typedef {object} ObstacleOptions
  * @property {JSONValue} [key] any JSON value of yours, such as the name of the thing: whatever gives
- *   the obstacle gives this back, and `toJSON()` saves it. The world holds the value itself, not a copy
+ *   the obstacle gives this back, and `toJSON()` saves it; nested at most 100 deep. The world holds
+ *   the value itself, not a copy
  */
 
 /**
@@ -28,6 +29,9 @@ import { checkOptions } from '../base/options.js';
 
 const ONE = new Set(['key']);
 const MANY = new Set(['keys']);
+
+/** Most lists and objects in each other. JSON.stringify fails at some thousands. */
+const MOST_DEPTH = 100;
 
 /**
  * Whether a value is of JSON, which returns it unchanged.
@@ -41,7 +45,7 @@ function isJSON(value, holders = []) {
   if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean';
   if (value === null) return true;
   const isPlain = [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value));
-  if (!isPlain || holders.includes(value)) return false;
+  if (!isPlain || holders.length === MOST_DEPTH || holders.includes(value)) return false;
   const items = Object.values(value);
   // A list with a hole has fewer values than its length.
   const isWhole = !Array.isArray(value) || items.length === value.length;

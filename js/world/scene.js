@@ -54,6 +54,9 @@ const SCENE_KEYS = new Set([
   ...['engine', 'snap', 'partial', 'turningRadius', 'startHeading', 'goalHeading', 'reverse'],
 ]);
 
+/** Keys of what a reader returns, and of maps of Tiled, LDtk and GeoJSON. */
+const FOREIGN_KEYS = ['scene', 'layers', 'levels', 'features'];
+
 /**
  * The scene without the keys that are notes of its author: they begin with _ or x-.
  *
@@ -73,6 +76,9 @@ function withoutNotes(scene) {
  */
 export function planeOf(scene) {
   const checked = withoutNotes(scene);
+  if (FOREIGN_KEYS.some((key) => checked?.[key])) {
+    throw wrongType(`${WHERE}: scene`, scene, messages.SCENE);
+  }
   checkOptions(checked, SCENE_KEYS, WHERE, 'scene');
   return checked.plane;
 }

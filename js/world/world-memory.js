@@ -9,6 +9,7 @@ import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
 
 const OPTIONS = new Set(['plane']);
 const PLANES = ['xy', 'xz'];
+const UNCLONEABLE = Symbol(messages.UNCLONEABLE);
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 
@@ -33,6 +34,12 @@ export class WorldMemory {
     checkStatus(bx_world_create(), 'World');
     /** The plane of its points. @readonly */
     this.plane = plane;
+    /**
+     * What structuredClone names as it refuses to clone a world: the first property that cannot be.
+     *
+     * @ignore
+     */
+    this.uncloneable = UNCLONEABLE;
     /**
      * No private field, as worlds that only seem the same would then be equal in test runners.
      *

@@ -106,7 +106,9 @@ test('numbers are those of the library', async () => {
 
 test('what is wrong is said in place, and the fallback stays', async () => {
   const wrong = {
-    'There is no figure "warp"': '<bitangent-figure name="warp">Two</bitangent-figure>',
+    'There is no figure "warp".': '<bitangent-figure name="warp">Two</bitangent-figure>',
+    'There is no figure "forrest-path". Did you mean "forest-path"?':
+      '<bitangent-figure name="forrest-path">Two</bitangent-figure>',
     'There is no figure "toString"': '<bitangent-figure name="toString">Two</bitangent-figure>',
     'has no name': '<bitangent-figure>Two</bitangent-figure>',
     'not JSON': '<bitangent-figure name="forest-path" state="{">Two</bitangent-figure>',

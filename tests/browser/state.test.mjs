@@ -41,7 +41,8 @@ test('a state that is set before there is a diagram is the one that it begins wi
   await showIn(page, '<p>Made by a script:</p>');
   // As frameworks do: properties and attributes in any order, and insertion last.
   await page.evaluate(() => {
-    for (const [i, state] of [{ a: [-3, 0, 2], z: 1 }, '{"a": [-3, 0, 2]}', '{'].entries()) {
+    const states = [{ a: [-3, 0, 2], z: 1 }, '{"a": [-3, 0, 2]}', '{', { a: 'x' }];
+    for (const [i, state] of states.entries()) {
       const figure = document.createElement('bitangent-figure');
       figure.state = state;
       figure.setAttribute('name', 'internal-bitangents');
@@ -58,9 +59,12 @@ test('a state that is set before there is a diagram is the one that it begins wi
       element.reset();
       element.state = undefined; // of a property that is gone
     });
+    const wrong = figure.evaluate((element) => (element.state = { a: 'x' }));
+    await assert.rejects(wrong, /TypeError: bitangent-figure: "a" is not like \[/);
     assert.deepEqual((await inspect(figure)).state.a, [-3, 0, 2]);
   }
   assert.match(await page.locator('#figure-2 .message').textContent(), /not JSON/);
+  assert.match(await page.locator('#figure-3 .message').textContent(), /"a" is not like/);
 });
 
 test('linked figures share what both have', async () => {

@@ -29,7 +29,16 @@ for (const words of [
 }
 WebAssembly.instantiate = instantiate;
 fails(() => new World(), 'NOT_INITIALIZED', /init/);
-await init();
+// The module is inside: one that is elsewhere would not be read.
+const inside = /^init: argument 1 is "\/x\.wasm": expected none, as the module is inside .*slim/;
+await assert.rejects(init('/x.wasm'), { code: 'WRONG_TYPE', message: inside });
+await init(undefined);
+
+it('says what can be cloned of a world', () => {
+  const world = new World();
+  assert.throws(() => structuredClone(world), /World.*toJSON\(\).* could not be cloned/);
+  world.free();
+});
 
 /** Numbers that are none, the code that they give and what the message shows of them. */
 const BAD_NUMBERS = [

@@ -77,12 +77,30 @@ describe('the key of an obstacle', () => {
     saved.free();
   });
 
+  it('is nested no deeper than what can be saved', () => {
+    const nested = (depth) => {
+      let key = 'core';
+      for (let i = 0; i < depth; i++) key = i % 2 ? [key] : { key };
+      return key;
+    };
+    world.addCircle(0, 0, 1, { key: nested(100) });
+    assert.equal(World.fromJSON(world.toJSON()).count, 1);
+    for (const depth of [101, 1e5]) {
+      const message = /key is .*: expected a value of JSON, nested at most 100 deep$/;
+      fails(() => world.addCircle(0, 0, 1, { key: nested(depth) }), 'WRONG_TYPE', message);
+    }
+  });
+
   it('is a value of JSON', () => {
     const loop = [];
     loop.push({ loop });
     const wrong = [NaN, Infinity, 1n, Symbol('a'), () => {}, new Date(0), new Map(), [undefined]];
     for (const key of [...wrong, Array(2), { a: NaN }, new Float64Array(2), loop]) {
-      fails(() => world.addCircle(0, 0, 1, { key }), 'WRONG_TYPE', /addCircle: key is .*JSON$/);
+      fails(
+        () => world.addCircle(0, 0, 1, { key }),
+        'WRONG_TYPE',
+        /addCircle: key is .*JSON, nested/,
+      );
       fails(() => world.addWall(SQUARE, { key }), 'WRONG_TYPE', /addWall: key is /);
       const keys = ['a', key];
       fails(() => world.addCircles([0, 0, 1, 0, 0, 1], { keys }), 'WRONG_TYPE', /keys\[1\] is /);

@@ -51,7 +51,7 @@ const CHAPTERS = ['circles', 'fields', 'grids', 'polygons', 'turning', 'windows'
 
 /** Folders and files of web/, and what of web/ each imports besides its own folder. */
 const WEB = {
-  kit: [],
+  kit: ['../js/base/similar-words.js'],
   playground: ['kit'],
   // The figure links to the playground's page, with its scene in the link.
   figures: ['kit', 'playground/scene-format.js'],

@@ -306,6 +306,16 @@ describe('scenes', () => {
         'UNKNOWN_NAME',
         /^fromJSON: unknown key of bounds "key"/,
       ],
+      [
+        { type: 'map', layers: [] },
+        'WRONG_TYPE',
+        /^scene is .*`scene` of what `fromTiled` and other/,
+      ],
+      [
+        { scene: {}, report: {} },
+        'WRONG_TYPE',
+        /^scene is .*: expected a scene, such as the `scene`/,
+      ],
       [{ circles: 'o' }, 'WRONG_TYPE', /^circles is "o": expected a list of \[x, y, radius\]$/],
       [{ circles: [[0, 0, 1], 5] }, 'WRONG_TYPE', /^circles\[1\] is 5: /],
       [{ circles: [[0, 0, -1]] }, 'OUT_OF_RANGE', /^circles\[0\]: radius is -1: /],

@@ -1,4 +1,5 @@
 import { init } from 'bitangent';
+import { near } from '../../js/base/similar-words.js';
 import { el, setStyle } from './dom.js';
 import { rememberDrawer } from './drawer.js';
 import { fillLinks } from './figure-links.js';
@@ -61,7 +62,8 @@ export class BitangentFigure extends Base {
   /** Whether it is on the screen or near it. */
   #near = false;
   /** A state set before there is a diagram: frameworks set properties before they insert. */
-  #pendingState = null;
+  /** The state that waits for a diagram, and whether it is this figure's own. */
+  #pending = { parts: null, isOwn: true };
 
   connectedCallback() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
@@ -105,13 +107,16 @@ export class BitangentFigure extends Base {
     const figure = BitangentFigure.figures[name];
     this.#view = null;
     if (!Object.hasOwn(BitangentFigure.figures, name)) {
-      this.#fail(name === '' ? 'This figure has no name.' : `There is no figure "${name}".`);
+      const meant = near(name, Object.keys(BitangentFigure.figures));
+      const hint = meant === null ? '' : ` Did you mean "${meant}"?`;
+      this.#fail(name === '' ? 'This figure has no name.' : `There is no figure "${name}".${hint}`);
       return;
     }
     if (typeof figure === 'function') return;
     let { state, problem } = mergeState(figure.state, this.getAttribute('state'));
-    if (!problem) ({ state, problem } = mergeState(state, this.#pendingState, false, figure.state));
-    this.#pendingState = null;
+    const { parts, isOwn } = this.#pending;
+    if (!problem) ({ state, problem } = mergeState(state, parts, isOwn, figure.state, false));
+    this.#pending = { parts: null, isOwn: true };
     if (problem) {
       this.#fail(`The state of the figure "${name}": ${problem}.`);
       return;
@@ -256,7 +261,7 @@ export class BitangentFigure extends Base {
     if (!word) return;
     const root = /** @type {Document} */ (this.getRootNode());
     for (const other of root.querySelectorAll(`bitangent-figure[link="${CSS.escape(word)}"]`)) {
-      if (other !== this && other instanceof BitangentFigure) other.state = this.state;
+      if (other !== this && other instanceof BitangentFigure) other.#give(this.state, false);
     }
   }
 
@@ -266,16 +271,24 @@ export class BitangentFigure extends Base {
   }
 
   /**
-   * Sets the given parts of the state; parts that the figure does not have are ignored. Before there
-   * is a diagram they wait for it. No `change` event.
+   * Sets the given parts of the state; parts that the figure does not have are ignored, and one that is
+   * not like its own is an error. Before there is a diagram they wait for it. No `change` event.
    */
   set state(parts) {
+    this.#give(parts, true);
+  }
+
+  /**
+   * @param {any} parts of the state
+   * @param {boolean} isOwn not of a linked figure, which may have something else by the same name
+   */
+  #give(parts, isOwn) {
     if (!this.#view) {
-      this.#pendingState = parts;
+      this.#pending = { parts, isOwn };
       return;
     }
     const { state: now, figure } = this.#view;
-    const { state, problem } = mergeState(now, parts, false, figure.state);
+    const { state, problem } = mergeState(now, parts, isOwn, figure.state, false);
     if (problem) throw new TypeError(`bitangent-figure: ${problem}`);
     this.#view.put(state);
   }

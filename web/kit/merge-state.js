@@ -5,9 +5,10 @@
  * @param {any} parts JSON text, an object, or nothing: null, undefined, an empty string
  * @param {boolean} [strict] whether a part that does not fit is a problem; otherwise it is ignored
  * @param {any} [model] gives the shape of the parts, since lists of `own` may be empty
+ * @param {boolean} [named] whether a part that it does not have is a problem
  * @returns {{state: any, problem?: string}}
  */
-export function mergeState(own, parts, strict = true, model = own) {
+export function mergeState(own, parts, strict = true, model = own, named = strict) {
   if ((parts ?? '') === '') return { state: own };
   let given = parts;
   if (typeof parts === 'string') {
@@ -23,7 +24,7 @@ export function mergeState(own, parts, strict = true, model = own) {
   const state = { ...own };
   for (const [key, value] of Object.entries(given)) {
     if (!Object.hasOwn(model, key)) {
-      if (strict) return { state: own, problem: `it has no "${key}"` };
+      if (named) return { state: own, problem: `it has no "${key}"` };
     } else if (sameShape(model[key], value)) {
       state[key] = structuredClone(value);
     } else if (strict) {
