@@ -227,8 +227,8 @@ typedef struct bt_path_info {
   double sight_tests; ///< line-of-sight tests
   double nodes;       ///< directed nodes created
   double active; ///< circles in the tangent engine's active set, also if the cells engine answered
-  double fallback;   ///< bt_fallback: why another engine answered than the one that began
-  double optimality; ///< bits of bt_optimality; 0: the shortest path of all
+  double fallback;     ///< bt_fallback: why another engine answered than the one that began
+  double optimality;   ///< bits of bt_optimality; 0: the shortest path of all
   double agent_radius; ///< for which the path was found
 } bt_path_info;
 

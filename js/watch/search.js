@@ -42,7 +42,9 @@ export class Search extends WatchedSearch {
    */
   constructor(world, handle) {
     const ignored = ignoredOfLast();
-    super(handle, 'Search', 'world.startSearch()', () => takePath(world.plane, world.handle, ignored));
+    super(handle, 'Search', 'world.startSearch()', () =>
+      takePath(world.plane, world.handle, ignored),
+    );
     this.#ignored = ignored;
     this.#world = world;
     this.#handle = handle;

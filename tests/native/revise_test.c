@@ -211,11 +211,44 @@ static void test_input(void) {
   free_bench(&b);
 }
 
+static bool was_there(const bench *b, bt_id id, uint64_t edits) {
+  bool was = false;
+  CHECK(bt_world_was_there(b->field.world, id, edits, &was) == BT_OK);
+  return was;
+}
+
+/// Which obstacles were in the way at a time, by what the world still knows.
+static void test_was_there(void) {
+  bench b = make_bench(NULL);
+  bt_world *world = b.field.world;
+  bt_id later;
+  CHECK(was_there(&b, b.circle, b.edits));
+  CHECK(bt_world_add_circle(world, (bt_circle){{2, 8}, 1}, &later) == BT_OK);
+  CHECK(bt_world_move_circle(world, later, (bt_vec){2, 9}) == BT_OK);
+  uint64_t edits = bt_world_get_edits(world);
+  CHECK(!was_there(&b, later, b.edits) && was_there(&b, later, edits));
+  CHECK(bt_world_set_enabled(world, later, false) == BT_OK);
+  CHECK(was_there(&b, later, edits) && !was_there(&b, later, bt_world_get_edits(world)));
+  CHECK(bt_world_move_circle(world, b.circle, (bt_vec){5, 0.2}) == BT_OK);
+  CHECK(was_there(&b, b.circle, b.edits));
+  for (int i = 0; i < 4000; i++)
+    CHECK(bt_world_move_circle(world, b.circle, (bt_vec){5, 0.2 + i % 2}) == BT_OK &&
+          bt_world_prepare(world) == BT_OK);
+  CHECK(was_there(&b, later, b.edits)); // too long ago: it may have been
+  bool was;
+  CHECK(bt_world_was_there(NULL, later, 0, &was) == BT_ERROR_NULL);
+  CHECK(bt_world_was_there(world, later, 0, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_remove(world, later) == BT_OK);
+  CHECK(bt_world_was_there(world, later, 0, &was) == BT_ERROR_STALE_ID);
+  free_bench(&b);
+}
+
 int main(void) {
   test_place();
   test_log();
   test_ellipse();
   test_out_of_memory();
   test_input();
+  test_was_there();
   return check_done();
 }
