@@ -162,13 +162,13 @@ BT_COLD bt_status bt_mesh_gather_circle(bt_mesh *mesh, bt_memory *memory,
   if (half_edge == BT_NONE) return BT_MUST_REBUILD;
   return bt_mesh_gather(mesh, memory, half_edge,
                         bt_to_local(&mesh->base.frame, disc->circle.center),
-                        disc->circle.radius + mesh->slack, &mesh->region);
+                        disc->circle.radius + mesh->reach, &mesh->region);
 }
 
 BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt_mesh_disc *disc,
                                       bool in_all) {
   bt_mesh_circle listed = {.center = bt_to_local(&mesh->base.frame, disc->circle.center),
-                           .radius = disc->circle.radius + mesh->slack,
+                           .radius = disc->circle.radius + mesh->reach,
                            .site = disc->site};
   BT_TRY(bt_mesh_gather_circle(mesh, memory, disc));
   BT_TRY(BT_RESERVE(memory, &mesh->circles, mesh->circles.count + mesh->region.triangles.count));
@@ -188,6 +188,7 @@ static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_infl
   const bt_corner_triangulation *w = &mesh->base;
   const bt_world *world = inflated->world;
   mesh->slack = bt_mesh_slack(&inflated->tolerance);
+  mesh->reach = inflated->tolerance.reach;
   mesh->edges.count = mesh->corners.count = mesh->next_at.count = mesh->gates.count = 0;
   mesh->circles.count = mesh->first_circle.count = 0;
   BT_TRY(bt_mesh_extend(mesh, memory));

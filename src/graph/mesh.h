@@ -24,7 +24,7 @@ typedef struct bt_mesh_corner {
 // A circle that reaches into a triangle.
 typedef struct bt_mesh_circle {
   bt_vec center;
-  double radius; // with the slack added
+  double radius; // with bt_mesh.reach added
   uint32_t site;
   uint32_t next; // the next circle in the triangle, or BT_NONE
 } bt_mesh_circle;
@@ -66,6 +66,9 @@ typedef struct bt_mesh {
   bt_mesh_edits edited;                // scratch
   uint64_t edits;                      // the edits of the world to which the mesh belongs
   double slack;                        // the largest error of a corner's position
+  // The same for circles, bt_tolerance.reach: a path may leave out a corner that sticks out of a
+  // circle by a share of the radius, and is seen from where that corner would be in the way.
+  double reach;
   bool is_made;
   bool is_unusable; // rounding prevented the walls from becoming constraints
 } bt_mesh;
