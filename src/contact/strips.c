@@ -152,6 +152,8 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
     cuts->items[cuts->count++] = (bt_cut){arc, bt_angle_of(arc.toward), wall->first, true};
     return BT_OK;
   }
+  // As in a sight test: a side that touches the outline closes nothing of it.
+  f.half = bt_blocked_radius(t, f.half);
   find_crossings(&f);
   return append_stretches(memory, inflated, &f, cuts);
 }
