@@ -4,6 +4,9 @@
 #include "world/neighbours.h"
 #include "world/walls.h"
 
+// How deep in an obstacle an agent is almost out of it, in its radii.
+#define ALMOST_OUT 0.01
+
 // An agent whose half-planes are made.
 typedef struct avoiding {
   bt_crowd *crowd;
@@ -11,6 +14,8 @@ typedef struct avoiding {
   uint32_t slot;
   bt_vec position, velocity;
   double radius, speed, time;
+  bool is_inside;
+  bt_vec way_out; // the velocity out of the obstacle that it is in
   bt_status status;
 } avoiding;
 
@@ -27,15 +32,25 @@ static bt_status add_plane(avoiding *a, bt_half_plane plane) {
 
 // Keeps away from a convex obstacle of which `nearest` is the point, and `inner` how near it may
 // come: in this step not past the line at that distance.
+//
+// An agent that is in an obstacle goes on past that line only where its way out leads: others push
+// it through no wall, nor back in where it is almost out. Deeper in, it gives way to them, by up to
+// half the distance to `nearest`, or two could block each other for ever.
 static bt_status keep_off(avoiding *a, bt_vec nearest, double inner) {
   bt_vec d = bt_sub(a->position, nearest);
   double distance = bt_norm(d);
   if (!(distance > 0)) return BT_OK;
   double gap = distance - inner, rounding = bt_depth(&a->inflated->tolerance, inner);
   if (gap > a->speed * a->time + rounding) return BT_OK;
-  // An agent that is a little too near by rounding goes back, so that it does not get stuck.
-  double most = gap > 0 ? gap : gap < -BT_TOO_NEAR * rounding ? gap : 0;
-  return add_plane(a, bt_half_plane_of(bt_scale(d, 1 / distance), -most / a->time));
+  bt_vec away = bt_scale(d, 1 / distance);
+  double most = bt_max(gap, 0);
+  if (a->is_inside) {
+    if (gap < -ALMOST_OUT * a->radius) most = distance / 2;
+    most = bt_max(most, rounding - bt_dot(a->way_out, away) * a->time);
+  } else if (gap < -BT_TOO_NEAR * rounding) {
+    most = gap; // too near by rounding: it goes back, so that it does not get stuck
+  }
+  return add_plane(a, bt_half_plane_of(away, -most / a->time));
 }
 
 static bool keep_off_site(void *context, uint32_t site) {
@@ -127,13 +142,15 @@ bt_status bt_choose_velocity(bt_crowd *crowd, uint32_t slot, double time) {
                 .velocity = crowd->velocities.items[slot],
                 .radius = crowd->radii.items[slot],
                 .speed = crowd->speeds.items[slot],
-                .time = time};
+                .time = time,
+                .is_inside = walker->is_inside,
+                .way_out = crowd->wishes.items[slot]};
   double horizon = a.speed > 0 ? crowd->options.lookahead * a.radius / a.speed : time;
   BT_ASSERT(time > 0 && !crowd->walkers.items[slot].is_asleep);
   horizon = bt_max(horizon, time);
   BT_TRY(list_neighbours(&a, horizon));
   uint32_t first = walker->first_plane = crowd->planes.count;
-  if (!walker->is_inside) BT_TRY(keep_off_obstacles(&a));
+  BT_TRY(keep_off_obstacles(&a));
   walker->plane_count = crowd->planes.count - first;
   const bt_neighbours *near = &crowd->near;
   for (uint32_t i = 0; i < near->count; i++) {
