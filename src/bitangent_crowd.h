@@ -13,7 +13,8 @@ extern "C" {
 #endif
 
 /// The agents on one world, with memory of their own. A step moves all of them:
-///   - agents that were apart, and of which none is moved or resized from outside, stay apart;
+///   - agents that were apart, and of which none is moved or resized from outside, stay apart, as
+///     long as no more than 60 others overlap one of them;
 ///   - an agent whose disc is in no obstacle enters none;
 ///   - the same calls give the same bits everywhere.
 typedef struct bt_crowd bt_crowd;
@@ -94,7 +95,8 @@ bt_status bt_crowd_stop(bt_crowd *crowd, bt_id id);
 
 /// Moves all agents for a time of 0 or more; one below 1e-12 counts as 0. Nobody leaves the range
 /// of coordinates. BT_ERROR_NOT_PREPARED. After BT_ERROR_OUT_OF_MEMORY no
-/// agent has moved. Cost: some 2 us for each agent that is awake, and what bt_field_update and
+/// agent has moved. Cost: some 2 us for each agent that is awake, up to
+/// some 30 us where many are in one place, and what bt_field_update and
 /// bt_solver_find_path take after edits: at most 64 paths are found in one step, the others in the
 /// next ones.
 bt_status bt_crowd_step(bt_crowd *crowd, double time);

@@ -4,7 +4,7 @@
 
 #include "bitangent_crowd.h"
 #include "core/id_pool.h"
-#include "crowd/agent_grid.h"
+#include "crowd/agent_tree.h"
 #include "crowd/programme.h"
 #include "query/reconstruction.h"
 #include "query/solver.h"
@@ -35,6 +35,8 @@ typedef struct bt_walker {
   uint32_t first_plane, plane_count; // of obstacles, in this step
   uint32_t first_pair;               // of those that keep it back in this step, or BT_NONE
   bool is_kept_back;                 // anew
+  bt_neighbour last;                 // that it looks at in this step, if it does not look at all
+  double limit;                      // of its speed in this step
   bool is_behind;       // it touches one that has arrived at the same goal, closer to it
   bool is_beside;       // and is next to it along the way, too
   bt_field *field;      // BT_GUIDE_FIELD
@@ -79,7 +81,7 @@ struct bt_crowd {
   bt_half_planes planes, relaxed;
   BT_ARRAY(bt_pair) pairs;
   BT_ARRAY(bt_vec) pushes;
-  bt_agent_grid grid;
+  bt_agent_tree tree;
   uint64_t edits;    // of the world, at the last step
   uint32_t planning; // the slot whose path is found next
 };

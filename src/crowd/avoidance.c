@@ -81,14 +81,38 @@ static bt_status keep_off_obstacles(avoiding *a) {
 // ---------------------------------------------------------------------------------------------
 // Other agents
 
-// Notes a pair that may meet in this step: once, by the agent of the lower slot if both move.
+// Whether another agent has looked at this one in this step, which comes before it or later.
+static bool looks_back(const avoiding *a, const bt_neighbour *other) {
+  const bt_crowd *crowd = a->crowd;
+  const bt_neighbour *last = &crowd->walkers.items[other->slot].last;
+  double distance = sqrt(bt_distance2(crowd->positions.items[other->slot], a->position));
+  bt_neighbour own = {distance - crowd->radii.items[other->slot] - a->radius, a->slot};
+  return other->slot < a->slot && !bt_is_nearer(last, &own);
+}
+
+// Notes a pair that may meet in this step: once, by the agent of the lower slot if both move and
+// look at each other.
 static bt_status add_pair(avoiding *a, const bt_neighbour *other) {
   bt_crowd *crowd = a->crowd;
   if (other->gap > (a->speed + crowd->speeds.items[other->slot]) * a->time) return BT_OK;
-  if (other->slot < a->slot && !crowd->walkers.items[other->slot].is_asleep) return BT_OK;
+  if (!crowd->walkers.items[other->slot].is_asleep && looks_back(a, other)) return BT_OK;
   BT_TRY(BT_RESERVE(&crowd->memory, &crowd->pairs, crowd->pairs.count + 1));
   crowd->pairs.items[crowd->pairs.count++] = (bt_pair){.slots = {a->slot, other->slot}};
   return BT_OK;
+}
+
+// A point for each slot, spread evenly over a square: the additive recurrence of the plastic
+// number.
+static bt_vec point_of_slot(uint32_t slot) {
+  double x = 0.7548776662466927 * slot, y = 0.5698402909980532 * slot;
+  return bt_vec_of(x - floor(x), y - floor(y));
+}
+
+// The direction in which an agent leaves another one that is in the same place and moves alike. The
+// other one leaves it the opposite way.
+static bt_vec way_from(uint32_t slot, uint32_t other) {
+  bt_vec d = bt_sub(point_of_slot(slot), point_of_slot(other));
+  return bt_scale(d, 1 / bt_norm(d));
 }
 
 // The half-plane of ORCA. The velocity obstacle is the cone of relative velocities that lead to the
@@ -106,8 +130,7 @@ static bt_status miss(avoiding *a, const bt_neighbour *other, double horizon) {
   double w2 = bt_norm2(w), ahead = bt_dot(w, p);
   if (distance2 <= sum * sum || (ahead < 0 && ahead * ahead > sum * sum * w2)) {
     double norm = sqrt(w2);
-    if (!(norm > 0)) return BT_OK;
-    bt_vec out = bt_scale(w, 1 / norm);
+    bt_vec out = norm > 0 ? bt_scale(w, 1 / norm) : way_from(a->slot, other->slot);
     unit = bt_vec_of(out.y, -out.x);
     change = bt_scale(out, sum / horizon - norm);
   } else {
@@ -122,13 +145,24 @@ static bt_status miss(avoiding *a, const bt_neighbour *other, double horizon) {
 
 // ---------------------------------------------------------------------------------------------
 
+// An agent with more others close to it than it looks at walks no further than half the gap to the
+// last of them. Of a pair of which neither looks at the other, both are such agents, and do not
+// meet. But where it overlaps so many that all are needed to part from them, it may.
 static bt_status list_neighbours(avoiding *a, double horizon) {
-  const bt_crowd *crowd = a->crowd;
-  bt_gridded of = {a->position, a->radius, a->slot};
+  bt_crowd *crowd = a->crowd;
+  bt_walker *walker = &crowd->walkers.items[a->slot];
+  bt_filed_agent of = {a->position, a->radius, a->slot};
   double close = (a->speed + crowd->fastest) * a->time;
   double reach = (a->speed + crowd->fastest) * horizon;
-  return bt_find_neighbours(&a->crowd->memory, &crowd->grid, of, close, reach,
-                            crowd->options.neighbours, &a->crowd->near);
+  BT_TRY(bt_find_neighbours(&crowd->memory, &crowd->tree, of, close, reach,
+                            crowd->options.neighbours, &crowd->near));
+  walker->last = (bt_neighbour){INFINITY, BT_NONE};
+  walker->limit = a->speed;
+  if (crowd->near.count < bt_most_neighbours(&crowd->tree, a->radius)) return BT_OK;
+  walker->last = crowd->near.items[crowd->near.count - 1];
+  if (walker->last.gap > 0) walker->limit = bt_min(a->speed, walker->last.gap / 2 / a->time);
+  a->speed = walker->limit;
+  return BT_OK;
 }
 
 bt_status bt_choose_velocity(bt_crowd *crowd, uint32_t slot, double time) {

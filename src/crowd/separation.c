@@ -12,7 +12,7 @@ static bool is_awake(const bt_crowd *crowd, uint32_t slot) {
 // of crowd->relaxed.
 static bt_vec allowed(bt_crowd *crowd, uint32_t slot, bt_vec wish, uint32_t count) {
   const bt_walker *walker = &crowd->walkers.items[slot];
-  double speed = crowd->speeds.items[slot];
+  double speed = walker->limit;
   BT_ASSERT(count + walker->plane_count <= crowd->relaxed.capacity);
   bt_half_plane *planes = crowd->relaxed.items;
   for (uint32_t i = 0; i < walker->plane_count; i++)

@@ -57,7 +57,7 @@ static bt_status choose_all(bt_crowd *crowd, double time) {
   crowd->fastest = 0;
   for (uint32_t i = 0; i < slots; i++)
     if (bt_has_agent(crowd, i)) crowd->fastest = bt_max(crowd->fastest, crowd->speeds.items[i]);
-  BT_TRY(bt_file_agents(&crowd->memory, &crowd->grid, crowd->positions.items, crowd->radii.items,
+  BT_TRY(bt_file_agents(&crowd->memory, &crowd->tree, crowd->positions.items, crowd->radii.items,
                         crowd->states.items, slots));
   for (uint32_t i = 0; i < slots; i++)
     if (is_awake(crowd, i)) BT_TRY(bt_find_wish(crowd, i, time, &crowd->wishes.items[i]));
