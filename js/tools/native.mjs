@@ -94,7 +94,11 @@ export function longNativeJobs() {
       needs: ['native/build'],
     }),
   );
-  const sanitized = ['asan', 'tsan'].flatMap((preset) => [
+  // The fuzz drivers run over their corpus with the compiler of the build, and with clang as programs of
+  // libFuzzer. Its UndefinedBehaviorSanitizer finds more than that of gcc: all tests run with it.
+  const presets = which(['clang']) === undefined ? ['asan', 'tsan'] : ['asan', 'tsan', 'fuzz'];
+  if (!presets.includes('fuzz')) console.log('There is no clang: the fuzz drivers run without it.');
+  const sanitized = presets.flatMap((preset) => [
     programJob(`${preset}/configure`, 'cmake', ['--preset', preset]),
     programJob(`${preset}/build`, 'cmake', ['--build', '--preset', preset, '--parallel', CORES], {
       needs: [`${preset}/configure`],

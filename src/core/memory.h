@@ -51,6 +51,10 @@ void *bt_memory_take(bt_memory *memory, size_t bytes);
     uint32_t count, capacity;                                                                      \
   }
 
+// The items of an array from `first` on. NULL for an array without items, which has no address that
+// a number can be added to.
+#define BT_ITEMS_FROM(array, first) ((array)->items ? (array)->items + (first) : NULL)
+
 // Makes room for `need` items. The capacity grows by half, so appending is O(1) amortised. After
 // BT_ERROR_OUT_OF_MEMORY, here and below, the array is unchanged unless said otherwise.
 bt_status bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);

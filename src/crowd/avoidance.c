@@ -195,7 +195,7 @@ bt_status bt_choose_velocity(bt_crowd *crowd, uint32_t slot, double time) {
   BT_TRY(BT_RENEW(&crowd->memory, &crowd->relaxed, count));
   double rounding = bt_depth(&inflated.tolerance, a.radius) / time;
   crowd->chosen.items[slot] =
-      bt_solve_programme(crowd->planes.items + first, count, walker->plane_count, a.speed,
+      bt_solve_programme(BT_ITEMS_FROM(&crowd->planes, first), count, walker->plane_count, a.speed,
                          bt_give_way(crowd, slot, time), rounding, crowd->relaxed.items);
   crowd->planes.count = first + walker->plane_count;
   return BT_OK;

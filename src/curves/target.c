@@ -12,7 +12,8 @@ bt_target bt_target_of(const bt_pose *from, const bt_pose *to, double radius) {
   bt_vec ahead = bt_unit_at(bt_wrap_any(from->heading));
   bt_vec d = bt_scale(bt_sub(to->point, from->point), 1 / radius);
   bt_target target = {.point = {bt_dot(ahead, d), bt_cross(ahead, d)}};
-  target.angle = bt_wrap_any(to->heading - from->heading);
+  double turn = to->heading - from->heading; // of a free heading it may be no number
+  target.angle = isfinite(turn) ? bt_wrap_any(turn) : 0;
   if (target.angle > BT_PI) target.angle -= BT_TAU;
   place_circles(&target, bt_unit_at(target.angle));
   double extent = 2 + bt_norm(d), grain = bt_max(bt_extent(from->point), bt_extent(to->point));

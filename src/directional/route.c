@@ -14,8 +14,10 @@ bt_status bt_route_mark(bt_unit_state *s, const bt_unit_answer *answer) {
   s->tile_lengths.count = 0;
   BT_TRY(bt_tile_lengths_add(s->memory, &s->tile_lengths, answer->segments.items,
                              answer->segments.count));
-  const bt_tile_length *part = s->tile_lengths.items, *end = part + s->tile_lengths.count;
-  for (; part < end; part++) mark(s, part->x, part->y, part->last_x, part->last_y);
+  for (uint32_t i = 0; i < s->tile_lengths.count; i++) {
+    const bt_tile_length *part = &s->tile_lengths.items[i];
+    mark(s, part->x, part->y, part->last_x, part->last_y);
+  }
   return BT_OK;
 }
 

@@ -129,7 +129,8 @@ static inline double bt_unit_tile_lengths_cost(const bt_unit_state *s, int32_t x
                                                const bt_tile_length *lengths, size_t count) {
   double cost = 0;
   uint32_t pitch = s->terrain.width + 2;
-  for (const bt_tile_length *part = lengths; part < lengths + count; part++) {
+  for (size_t i = 0; i < count; i++) {
+    const bt_tile_length *part = &lengths[i];
     float least = INFINITY;
     for (int32_t v = y + part->y; v <= y + part->last_y; v++)
       for (int32_t u = x + part->x; u <= x + part->last_x; u++) {

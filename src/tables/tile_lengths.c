@@ -49,9 +49,9 @@ static bt_status add(bt_memory *memory, bt_tile_lengths *lengths, bt_tile_length
 bt_status bt_tile_lengths_add(bt_memory *memory, bt_tile_lengths *lengths,
                               const bt_segment *segments, size_t count) {
   const bt_footprint point = bt_footprint_of(0, 0);
-  for (const bt_segment *s = segments; s < segments + count; s++)
+  for (size_t i = 0; i < count; i++)
     for (double begin = 0, size = 1; begin < 1;) {
-      bt_segment part = bt_segment_part(s, begin, begin + size);
+      bt_segment part = bt_segment_part(&segments[i], begin, begin + size);
       bt_box box = bt_sweep_box(&point, &part);
       bool is_split = box.low.x < box.high.x || box.low.y < box.high.y;
       if (is_split && part.length > BT_TILE_TOLERANCE) {

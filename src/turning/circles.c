@@ -214,8 +214,8 @@ bt_status bt_turning_find_free_arc(bt_turning_circles *c, bt_vec center, bt_vec 
                                    bt_free_arc *out) {
   uint32_t first = c->cuts.count;
   BT_TRY(find_cuts(c, center, c->task.radius, BT_NONE));
-  *out = bt_find_free_arc(c->cuts.items + first, c->cuts.count - first, bt_angle_of(radial), turn,
-                          false);
+  *out = bt_find_free_arc(BT_ITEMS_FROM(&c->cuts, first), c->cuts.count - first,
+                          bt_angle_of(radial), turn, false);
   c->cuts.count = first;
   return BT_OK;
 }

@@ -209,8 +209,8 @@ static bt_free_arc free_arc_at(const bt_turning_search *search, const bt_turning
   BT_ASSERT(circle->is_reached &&
             circle->first_cut + circle->cut_count <= search->circles.cuts.count);
   if (circle->radius == 0) return (bt_free_arc){.reach = BT_TAU, .site = BT_NONE};
-  return bt_find_free_arc(search->circles.cuts.items + circle->first_cut, circle->cut_count,
-                          bt_angle_of(node->radial), node->turn, from_outline);
+  return bt_find_free_arc(BT_ITEMS_FROM(&search->circles.cuts, circle->first_cut),
+                          circle->cut_count, bt_angle_of(node->radial), node->turn, from_outline);
 }
 
 // Makes a node, unless a site covers it, and offers edges from it. `from_outline`: the node is at

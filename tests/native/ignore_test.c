@@ -38,7 +38,8 @@ static void ask(const trial *t, const bt_query *query, bt_path *path, answer *ou
   out->info = *bt_path_get_info(path);
   out->count = (size_t)out->info.segment_count;
   CHECK(out->count <= 256);
-  memcpy(out->segments, bt_path_get_segments(path), out->count * sizeof *out->segments);
+  const bt_segment *segments = bt_path_get_segments(path);
+  if (out->count > 0) memcpy(out->segments, segments, out->count * sizeof *segments);
 }
 
 static bool is_same_number(double a, double b) { return a == b || (isnan(a) && isnan(b)); }
