@@ -22,7 +22,7 @@ static bt_status test_arc(bt_windows *w, const bt_cells_node *node, double hugge
       bt_find_free_arc(w->cuts.items, w->cuts.count, bt_angle_of(radial), node->turn, from_outline);
   double slop = bt_angle_slop(&inflated->tolerance, node->radius);
   *is_free = !is_contained && !free.is_covered && hugged <= free.reach + free.slack + slop &&
-             !bt_is_in_shadow(inflated, site, radial);
+             !bt_is_in_shadow(inflated, site, radial, straight);
   if (!*is_free) w->meets_wall = true;
   return BT_OK;
 }

@@ -30,12 +30,13 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              bool from_outline);
 
-// Whether a direction from a site points between the wall segments of the site's own corner, into
-// the corner's shadow. False at BT_NONE.
-BT_INLINE bool bt_is_in_shadow(const bt_inflated *inflated, uint32_t site, bt_vec radial) {
+// Whether the radial of a tangent of this length points between the wall segments of the site's own
+// corner, into the corner's shadow. False at BT_NONE.
+BT_INLINE bool bt_is_in_shadow(const bt_inflated *inflated, uint32_t site, bt_vec radial,
+                               double length) {
   const bt_corner *corner = bt_corner_of(inflated->world, site);
   if (!corner) return false;
-  double slop = bt_strip_slop(&inflated->tolerance, bt_radius(inflated, site));
+  double slop = bt_strip_slop_of(&inflated->tolerance, bt_radius(inflated, site), length);
   return bt_dot(radial, corner->to_before) > slop || bt_dot(radial, corner->to_after) > slop;
 }
 

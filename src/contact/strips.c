@@ -17,16 +17,18 @@ bool bt_line_enters_strip(const bt_wall *wall, double half, bt_vec from, bt_vec 
 }
 
 // The cut by a wall segment on the circle of its own end: half a turn, less the slop.
-static bt_cut cut_by_own(const bt_inflated *inflated, double radius, bt_vec toward, uint32_t wall) {
+static bt_cut cut_by_own(const bt_inflated *inflated, double radius, bt_vec toward,
+                         const bt_wall *wall) {
   const bt_tolerance *t = &inflated->tolerance;
   BT_ASSERT(bt_is_unit(toward));
-  bt_vec slop = bt_unit_at(bt_strip_slop(t, radius));
+  double angle = bt_strip_slop_of(t, radius, wall->length);
+  bt_vec slop = bt_unit_at(angle);
   bt_closed_arc arc = {.toward = toward,
                        .cosine = slop.y,
                        .sine = slop.x,
-                       .half = BT_PI / 2 - bt_strip_slop(t, radius),
+                       .half = BT_PI / 2 - angle,
                        .slack = bt_outline_slop(t, radius)};
-  return (bt_cut){.arc = arc, .middle = bt_angle_of(toward), .site = wall, .is_wall = true};
+  return (bt_cut){.arc = arc, .middle = bt_angle_of(toward), .site = wall->first, .is_wall = true};
 }
 
 // A circle in the coordinate frame of a wall.
@@ -140,7 +142,7 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
   if ((is_first || is_second) && f.radius == f.half) {
     BT_TRY(BT_RESERVE(memory, cuts, cuts->count + 1));
     bt_vec toward = is_first ? wall->unit : bt_scale(wall->unit, -1);
-    cuts->items[cuts->count++] = cut_by_own(inflated, f.radius, toward, wall->first);
+    cuts->items[cuts->count++] = cut_by_own(inflated, f.radius, toward, wall);
     return BT_OK;
   }
   double sum = f.radius + f.half;

@@ -300,6 +300,19 @@ static inline double bt_strip_slop(const bt_tolerance *t, double radius) {
   return bt_min(bt_slop_of(t, chord, radius), radius / (2 * bt_tolerance_extent(t)));
 }
 
+// The same for a tangent of this length, the end of which may be off by as much as the tolerance:
+// its other end is at a circle beside which the strip may end.
+static inline double bt_strip_slop_of(const bt_tolerance *t, double radius, double length) {
+  double depth = bt_depth(t, radius), chord = bt_half_chord(radius, depth);
+  return bt_max(bt_strip_slop(t, radius), bt_min(bt_slop_of(t, chord, radius), depth / length));
+}
+
+// What it adds to a cross product with the vector between two centres: that vector may be a little
+// longer than the tangent.
+static inline double bt_strip_slack(const bt_tolerance *t, double radius) {
+  return 2 * bt_depth(t, radius);
+}
+
 // ---------------------------------------------------------------------------------------------
 // Boards, and units with a turning radius
 //

@@ -156,7 +156,11 @@ static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t
   bt_vec radial = bt_scale(tangent.w, from_turn), arrival = bt_scale(tangent.w, turn);
   shadow near = shadow_along(bt_corner_of(inflated->world, from), tangent.w);
   shadow far = shadow_along(bt_corner_of(inflated->world, to), tangent.w);
-  if (!may_touch(&near, from_turn, fans->slop) || !may_touch(&far, turn, fans->slop)) return BT_OK;
+  if ((!may_touch(&near, from_turn, fans->slop) &&
+       !may_touch(&near, from_turn, bt_strip_slop_of(&inflated->tolerance, a, tangent.length))) ||
+      (!may_touch(&far, turn, fans->slop) &&
+       !may_touch(&far, turn, bt_strip_slop_of(&inflated->tolerance, b, tangent.length))))
+    return BT_OK;
   return BT_APPEND(fans->memory, &fans->rays,
                    (bt_ray){
                        .end = bt_along(bt_center(inflated, to), arrival, b),
@@ -178,7 +182,8 @@ static bt_status offer_rays(bt_fans *fans, uint32_t from, int turns, uint32_t to
   double a = bt_radius(inflated, from), b = bt_radius(inflated, to);
   bt_vec d = bt_sub(bt_center(inflated, to), bt_center(inflated, from));
   bt_vec across = bt_vec_of(d.y, -d.x);
-  double slack = fans->slop * (fabs(d.x) + fabs(d.y));
+  double slack = bt_strip_slack(&inflated->tolerance, inflated->agent_radius) +
+                 fans->slop * (fabs(d.x) + fabs(d.y));
   double same = slack + 2 * fabs(a - b), other = slack + 2 * (a + b);
   shadow near = shadow_along(bt_corner_of(inflated->world, from), across);
   bool is_left = turns >= 0 && may_touch(&near, 1, other);
@@ -358,7 +363,7 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
                   .version = fans->sites.items[site].version,
                   .from_turn = 1,
                   .turn = (int8_t)turn};
-  return !bt_is_in_shadow(inflated, site, arrival);
+  return !bt_is_in_shadow(inflated, site, arrival, tangent.length);
 }
 
 uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, double angle) {

@@ -84,8 +84,11 @@ static inline double beyond_free_arc(const bt_active_set *set, const bt_corner *
 }
 
 static inline bool reaches_free_arc(const bt_active_set *set, const bt_active_site *site,
-                                    bt_vec radial) {
-  return !site->corner || beyond_free_arc(set, site->corner, radial) <= site->strip_slop;
+                                    const bt_edge_shape *shape) {
+  if (!site->corner) return true;
+  double beyond = beyond_free_arc(set, site->corner, shape->radial_to);
+  return beyond <= site->strip_slop ||
+         beyond <= bt_strip_slop_of(&set->inflated.tolerance, site->radius, shape->length);
 }
 
 // Whether signs prove that an edge starts backwards from its node, or arrives at a corner between
@@ -102,8 +105,9 @@ static inline bool is_surely_useless(const bt_active_set *set, uint32_t from, ui
   if (node && node->reach <= BT_PI && bt_dot(node->radial, d) > least + node->slop * size)
     return true;
   bt_vec across = bt_scale(bt_vec_of(d.y, -d.x), turn);
-  return site->corner &&
-         beyond_free_arc(set, site->corner, across) > least + site->strip_slop * size;
+  return site->corner && beyond_free_arc(set, site->corner, across) >
+                             least + site->strip_slop * size +
+                                 bt_strip_slack(&set->inflated.tolerance, site->radius);
 }
 
 // Hot: the candidates are nearly all of a search's time. One square root and one division for the
@@ -115,7 +119,7 @@ static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int 
   set->statistics.bitangents++;
   if (to != BT_NONE && is_surely_useless(set, from, to, turn)) return BT_OK;
   if (!bt_edge_shape_of(set, &edge, &shape)) return BT_OK;
-  if (to != BT_NONE && !reaches_free_arc(set, &set->sites.items[to], shape.radial_to)) return BT_OK;
+  if (to != BT_NONE && !reaches_free_arc(set, &set->sites.items[to], &shape)) return BT_OK;
   double h = to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
   BT_TRY(BT_RESERVE(set->memory, &set->edges, set->edges.count + 1));
   set->edges.items[set->edges.count] = edge;

@@ -79,8 +79,8 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
   if (blocker == BT_NONE)
     blocker = bt_solid_at(inflated, bt_along(leave, tangent.u, tangent.length / 2));
   bt_verdict verdict = blocker == BT_NONE ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
-  if (bt_is_in_shadow(inflated, from->site, bt_scale(tangent.w, s)) ||
-      bt_is_in_shadow(inflated, to->site, bt_scale(tangent.w, t)))
+  if (bt_is_in_shadow(inflated, from->site, bt_scale(tangent.w, s), tangent.length) ||
+      bt_is_in_shadow(inflated, to->site, bt_scale(tangent.w, t), tangent.length))
     verdict = BT_VERDICT_HUG_BLOCKED;
   graph->clear_edges += verdict == BT_VERDICT_CLEAR;
   graph->edge_sites.items[graph->edges.count] = (edge_sites){from->site, to->site};
