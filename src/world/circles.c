@@ -47,6 +47,7 @@ static void change_circle(bt_world *world, uint32_t site, double x, double y, do
   bt_site *changed = &world->sites.items[site];
   bool is_filed = bt_is_filed(changed);
   BT_ASSERT(is_filed == world->obstacles.items[world->owners.items[site]].is_enabled);
+  if (changed->x == x && changed->y == y && changed->radius == radius) return; // no edit
   if (is_filed) bt_circle_unfile(world, site);
   changed->x = x, changed->y = y, changed->radius = radius;
   if (is_filed) bt_circle_file(world, site);

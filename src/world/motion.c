@@ -74,8 +74,13 @@ static bt_status move_outline(bt_world *world, uint32_t slot, const motion *m) {
   return BT_OK;
 }
 
+static bool leaves_all(const motion *m) {
+  return m->unit.x == 1 && m->unit.y == 0 && m->by.x == 0 && m->by.y == 0;
+}
+
 static bt_status move_obstacle(bt_world *world, uint32_t slot, const motion *m) {
   BT_TRY(check_motion(world, slot, m));
+  if (leaves_all(m)) return BT_OK; // no edit
   if (!is_circle(world, slot)) return move_outline(world, slot, m);
   bool is_enabled = world->obstacles.items[slot].is_enabled;
   if (is_enabled) bt_obstacle_unfile(world, slot);

@@ -142,6 +142,21 @@ describe('revise', () => {
     assert.equal(world.revise(straight, grown), 'current', 'a larger one would not go elsewhere');
     world.free();
   });
+  it('of an edit that changes nothing', () => {
+    const { world, id, path } = around();
+    const wall = world.addWall([0, 5, 9, 5]);
+    const found = world.findPath(START, GOAL, agent);
+    const field = world.field(GOAL, agent);
+    const before = world.memory;
+    world.moveCircle(id, 5, 0.1);
+    world.resizeCircle(id, 1);
+    world.shiftObstacle(wall, 0, 0);
+    world.rotateObstacle(wall, 0);
+    world.setEnabled(wall, true);
+    assert.ok(field.distanceAt(START) > 10 && world.memory === before && path.found);
+    assert.equal(world.revise(found, agent), 'current');
+    world.free();
+  });
   it('of one that ignores other obstacles', () => {
     const world = new World();
     const door = world.addWall([5, -50, 5, 50]);
