@@ -68,6 +68,11 @@ static double least_ratio(const bt_edge_table *table, double past_one, bt_tiles 
   return least;
 }
 
+// The least factor of long edges. Those of a point pass through corners of tiles, so that the tiles
+// that one enters may be no grid path, and nothing is known of its length: hops of length 0 would
+// lead round in circles. A path over tiles is not 64 times as long as one through their corners.
+static const double LEAST_FACTOR = 1.0 / 64;
+
 // Measures the hops of grid moves. A higher cost of diagonal moves past one tile makes distances
 // around corners larger, but the factor smaller: a narrow unit's edges enter few tiles. The cost is
 // raised as far as it hardly lowers the factor.
@@ -78,6 +83,7 @@ static void measure_long(const bt_edge_table *table, bt_hops *hops, bt_tiles *ti
     double ratio = least_ratio(table, PAST_ONE[i], tiles);
     if (ratio >= 1 || ratio > 0.995 * factor) past_one = PAST_ONE[i], factor = ratio;
   }
+  factor = bt_max(factor, LEAST_FACTOR);
   for (uint32_t i = 0; i < GRID_MOVES; i++) {
     double length = factor * bt_norm(bt_vec_of(MOVES[i].x, MOVES[i].y));
     if (MOVES[i].is_past_x != MOVES[i].is_past_y) length *= past_one;

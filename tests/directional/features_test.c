@@ -434,6 +434,23 @@ static void test_estimates(void) {
   }
 }
 
+/// The edges of a point may pass through corners of tiles.
+static void test_hybrid_point(void) {
+  static const double RADII[] = {0.5, 1, 1.5};
+  for (int i = 0; i < 3; i++) {
+    bt_unit *unit = unit_of((bt_unit_shape){.radius = RADII[i]});
+    bt_grid *grid;
+    const bt_unit_path *path;
+    CHECK(bt_grid_create(NULL, 30, 30, NULL, &grid) == BT_OK);
+    bt_unit_query query = bt_unit_query_default((bt_pose){{3, 3}, 0, 0}, (bt_vec){20, 25});
+    query.method = BT_UNIT_HYBRID;
+    CHECK(bt_unit_find_path(unit, grid, &query, &path) == BT_OK);
+    CHECK((int)path->outcome == BT_FOUND && path->cost < 40);
+    bt_grid_free(grid);
+    bt_unit_free(unit);
+  }
+}
+
 /// At the very end of the table, where a distance would round up to a bin after the last one.
 static void test_last_estimate(void) {
   const double radius = 3.458987509849978;
@@ -460,5 +477,6 @@ int main(void) {
   test_facings();
   test_estimates();
   test_last_estimate();
+  test_hybrid_point();
   return check_done();
 }
