@@ -28,6 +28,9 @@ import { Path } from './path.js';
  * @typedef {import('../query/query.js').FindPathOptions & {leastGain?: number}} ReplanOptions
  */
 
+/** How far beside a wall a path of an agent on it starts, as a share of its coordinates, or of 1. */
+const ASIDE = 1e-8;
+
 const OPTIONS = new Set(['speed', 'goal']);
 const REPLAN_OPTIONS = new Set([...PATH_OPTIONS, 'leastGain']);
 
@@ -155,7 +158,7 @@ export class Follower {
     const from = this.#hasPath ? this.#along : 0;
     if (world.revise(this.#path, { agentRadius, from, leastGain, ignore }) === 'current')
       return false;
-    this.#take(world.findPath(/** @type {any} */ (this.#place), this.#aim, find));
+    this.#take(world.findPath(this.#startIn(world, find), this.#aim, find));
     return true;
   }
 
@@ -172,8 +175,8 @@ export class Follower {
   goTo(world, goal, options) {
     const to = point(goal, 'Follower.goTo', 'goal', this.#path.plane);
     if (options !== undefined) checkOptions(options, PATH_OPTIONS, 'Follower.goTo');
-    const place = /** @type {any} */ (this.#place);
-    const path = world.findPath(place, /** @type {any} */ (to), this.#withRadius({ ...options }));
+    const find = this.#withRadius({ ...options });
+    const path = world.findPath(this.#startIn(world, find), /** @type {any} */ (to), find);
     this.#goal = to;
     this.#take(path);
     return path;
@@ -187,6 +190,54 @@ export class Follower {
   #withRadius(options) {
     const { agentRadius = this.#path.agentRadius } = options;
     return { ...options, agentRadius };
+  }
+
+  /**
+   * Where a path from here starts. A point on a wall is on both of its sides: there it is a little
+   * beside the wall, on the side that can be reached from where the agent came. Four queries more,
+   * for an agent of radius 0 on a wall.
+   *
+   * @param {World<P>} world
+   * @param {import('../query/query.js').FindPathOptions} find
+   * @returns {any}
+   */
+  #startIn(world, find) {
+    const [x, y] = this.#place;
+    const aside = ASIDE * Math.max(1, Math.abs(x), Math.abs(y));
+    const { ignore } = find;
+    /** @param {any} p */
+    const isBeside = (p) => world.obstacleAt(p, { agentRadius: aside / 2, ignore }) === null;
+    if (find.agentRadius !== 0 || !this.#hasPath || isBeside(this.#place)) return this.#place;
+    const from = this.#lastWhere(isBeside);
+    if (from === null) return this.#place;
+    const [dx, dy] = [-aside * Math.sin(this.#heading), aside * Math.cos(this.#heading)];
+    const sides = [
+      [x + dx, y + dy],
+      [x - dx, y - dy],
+    ].map((side) => {
+      const way = world.findPath(from.point, /** @type {any} */ (side), { ignore });
+      return { side, extra: way.length - from.walked };
+    });
+    const [near, far] = sides.sort((a, b) => a.extra - b.extra);
+    return near.extra + aside < far.extra ? near.side : this.#place;
+  }
+
+  /**
+   * The last end of a segment behind the agent that passes a test, and how far it has walked since.
+   *
+   * @param {(p: any) => boolean} test
+   * @returns {{point: any, walked: number} | null}
+   */
+  #lastWhere(test) {
+    const { segments } = this.#path;
+    let at = 0;
+    let last = null;
+    for (const segment of segments) {
+      if (at > this.#along) break;
+      if (test(segment.from)) last = { point: segment.from, walked: this.#along - at };
+      at += segment.length;
+    }
+    return last;
   }
 
   /** @returns {any} */

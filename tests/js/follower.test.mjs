@@ -41,6 +41,26 @@ describe('Follower', () => {
     assert.deepEqual(walker.advance(0, new Float32Array(2)), new Float32Array([10, 0]));
     world.free();
   });
+  it('stays on its side of a wall that it walks along', () => {
+    for (const agentRadius of [0, 1e-6, 0.1]) {
+      const world = new World();
+      world.setBounds([-5, -10, 15, -10, 15, 5, -5, 5]);
+      world.addWall([0, 0, 10, 0]);
+      world.addWall([5, 0, 5, -10]);
+      const far = world.addCircle(8, 4, 0.5);
+      const walker = new Follower(world.findPath([1, -1], [9, -1], { agentRadius }), { speed: 1 });
+      walker.advance(Math.SQRT2 + 6.5);
+      const left = walker.distanceLeft;
+      world.moveCircle(far, 7, 0.7);
+      world.moveCircle(far, 8, 4);
+      assert.equal(walker.replan(world), true);
+      assert.ok(Math.abs(walker.distanceLeft - left) < 1e-6, `${walker.distanceLeft}, not ${left}`);
+      // To the other side it has to go round the end.
+      walker.goTo(world, [walker.position[0], -0.5]);
+      assert.ok(walker.distanceLeft > 3, `${walker.distanceLeft}`);
+      world.free();
+    }
+  });
   it('finds its path anew only where an edit concerns it', () => {
     const { world, door } = rooms();
     world.setEnabled(door, false);
