@@ -81,7 +81,10 @@ function polygonOf(map, object, near) {
 function boundsOf(map, near) {
   const parts = map.bounds.map((object) => clean(map, object, near));
   const areas = parts.flat();
-  if (areas.length === 0) return undefined;
+  if (areas.length === 0) {
+    if (map.bounds.length === 0) return undefined;
+    throw map.bad(map.bounds[0].item.label, 'bounds that enclose nothing');
+  }
   const whole = parts.length > 1 ? unite(map, 'bounds', areas, near) : areas;
   if (whole.length < areas.length) {
     map.tell({ label: 'bounds', key: {} }, `${areas.length} areas united to ${whole.length}`);

@@ -94,6 +94,9 @@ describe('objects', () => {
       assert.deepEqual(Object.keys(scene), ['bounds']);
     }
     assert.deepEqual(fromTiled(map({ layers: [] }), { edges: true }).scene.bounds.points, [[0, 0], [96, 0], [96, 64], [0, 64]]); // prettier-ignore
+    // Without its bounds the world would be open.
+    const thin = { ...box, name: 'Bounds', height: 1e-12 };
+    assert.throws(() => objects([thin], {}), { code: 'BAD_FORMAT', message: /bounds that enclose nothing/ }); // prettier-ignore
   });
 
   it('may be of templates, and tilesets in files of their own', () => {
