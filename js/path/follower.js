@@ -194,8 +194,8 @@ export class Follower {
 
   /**
    * Where a path from here starts. A point on a wall is on both of its sides: there it is a little
-   * beside the wall, on the side that can be reached from where the agent came. Four queries more,
-   * for an agent of radius 0 on a wall.
+   * beside the wall, on the side that can be reached from where the agent came. Two paths more, for an
+   * agent of radius 0 on a wall.
    *
    * @param {World<P>} world
    * @param {import('../query/query.js').FindPathOptions} find
@@ -208,25 +208,22 @@ export class Follower {
     /** @param {any} p */
     const isBeside = (p) => world.obstacleAt(p, { agentRadius: aside / 2, ignore }) === null;
     if (find.agentRadius !== 0 || !this.#hasPath || isBeside(this.#place)) return this.#place;
-    const from = this.#lastWhere(isBeside);
-    if (from === null) return this.#place;
     const [dx, dy] = [-aside * Math.sin(this.#heading), aside * Math.cos(this.#heading)];
-    const sides = [
+    const sides = /** @type {any[]} */ ([
       [x + dx, y + dy],
       [x - dx, y - dy],
-    ].map((side) => {
-      const way = world.findPath(from.point, /** @type {any} */ (side), { ignore });
-      return { side, extra: way.length - from.walked };
-    });
-    const [near, far] = sides.sort((a, b) => a.extra - b.extra);
-    return near.extra + aside < far.extra ? near.side : this.#place;
+    ]);
+    const from = sides.every(isBeside) ? this.#lastWhere(isBeside) : null;
+    if (from === null) return this.#place;
+    const [left, right] = sides.map((side) => world.findPath(from, side, { ignore }).length);
+    return Math.abs(left - right) <= aside ? this.#place : sides[left < right ? 0 : 1];
   }
 
   /**
-   * The last end of a segment behind the agent that passes a test, and how far it has walked since.
+   * The last end of a segment behind the agent that passes a test.
    *
    * @param {(p: any) => boolean} test
-   * @returns {{point: any, walked: number} | null}
+   * @returns {any} a point, or null
    */
   #lastWhere(test) {
     const { segments } = this.#path;
@@ -234,7 +231,7 @@ export class Follower {
     let last = null;
     for (const segment of segments) {
       if (at > this.#along) break;
-      if (test(segment.from)) last = { point: segment.from, walked: this.#along - at };
+      if (test(segment.from)) last = segment.from;
       at += segment.length;
     }
     return last;

@@ -74,14 +74,13 @@ const REVISE_OPTIONS = new Set([...REST_OPTIONS, 'leastGain']);
  * @param {string} where
  */
 function read(path, options, known, where) {
-  const radius = agentRadius(options, where, known);
-  const isGiven = options?.agentRadius !== undefined;
+  const data = path instanceof Path ? path.data : null;
+  const agent = agentRadius(options, where, known, data?.[18]);
   const from = options?.from ?? 0;
   if (from !== Infinity) finite(from, `${where}: from`);
   const ignored = readIgnored(options?.ignore, where);
-  const data = path instanceof Path ? path.data : null;
   if (!Array.isArray(data)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
-  return { data, agent: isGiven ? radius : data[18], from, ignored };
+  return { data, agent, from, ignored };
 }
 
 /**

@@ -225,18 +225,19 @@ export function putSearch(world, start, goal, options, where) {
 }
 
 /**
- * The agent's radius, 0 by default.
+ * The agent's radius.
  *
  * @param {AgentOptions | undefined} options
  * @param {string} where
  * @param {ReadonlySet<string>} [known] names of the options
+ * @param {number} [usual] the radius if none is given
  * @returns {number}
  */
-export function agentRadius(options, where, known = AGENT_OPTIONS) {
-  if (options === undefined) return 0;
+export function agentRadius(options, where, known = AGENT_OPTIONS, usual = 0) {
+  if (options === undefined) return usual;
   checkOptions(options, known, where);
   const value = options.agentRadius;
-  return value === undefined ? 0 : radius(value, where, 'agentRadius');
+  return value === undefined ? usual : radius(value, where, 'agentRadius');
 }
 
 /**

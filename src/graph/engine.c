@@ -139,7 +139,7 @@ static bt_status step(bt_searcher *searcher, uint32_t most, double budget, bt_en
 
 static double bound(const bt_searcher *engine) {
   const bt_graph_search *search = &((const bt_graph_engine *)engine)->search;
-  return search->is_done || search->open.count == 0 ? 0 : search->open.items[0].priority;
+  return search->is_done ? 0 : bt_heap_least(&search->open);
 }
 
 static double length(const bt_searcher *engine) {

@@ -236,7 +236,7 @@ static bt_status search_to_start(batch *b) {
   while (is_usable && outcome == BT_ENGINE_SEARCHING)
     BT_TRY(engine->methods->step(engine, BT_QUERY_STRIDE, INFINITY, &outcome));
   if (!is_usable || outcome == BT_ENGINE_UNVERIFIED) return answer_all_alone(b);
-  if (outcome == BT_ENGINE_EXHAUSTED) return doubt_unreachable(b);
+  if (outcome != BT_ENGINE_FOUND) return doubt_unreachable(b);
   uint32_t goal = bt_graph_engine_start(graph);
   BT_ASSERT(goal < count);
   double length = engine->methods->length(engine);

@@ -14,6 +14,11 @@ typedef enum bt_engine_outcome {
   BT_ENGINE_UNVERIFIED // the engine cannot answer, or not verify its answer: another one has to
 } bt_engine_outcome;
 
+static inline bt_engine_outcome bt_outcome_of(bool is_done, bool is_found) {
+  if (!is_done) return BT_ENGINE_SEARCHING;
+  return is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
+}
+
 // The aim of a search by the cells engine.
 typedef enum bt_aim {
   BT_AIM_ONE = 0, // a single goal, by A*

@@ -19,4 +19,9 @@ bt_status bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32
 // The heap must not be empty.
 bt_heap_entry bt_heap_pop(bt_heap *heap);
 
+// The least priority; 0 if the heap is empty.
+static inline double bt_heap_least(const bt_heap *heap) {
+  return heap->count ? heap->items[0].priority : 0;
+}
+
 #endif

@@ -79,8 +79,8 @@ static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec 
   uint32_t pairs = start_count * places_of(inflated, to, &back, ends), by = BT_NONE;
   for (uint32_t i = 0; i < pairs && (i == 0 || by != BT_NONE); i++)
     by = blocker_between(inflated, starts[i % start_count], ends[i / start_count]);
-  bool is_slanted = by != BT_NONE && bt_is_widened(inflated);
-  return is_slanted ? blocker_of_slanted(inflated, from, to, by) : by;
+  bool is_line = there.length > 0 && bt_is_widened(inflated);
+  return is_line && by != BT_NONE ? blocker_of_slanted(inflated, from, to, by) : by;
 }
 
 // Tests the line at the radius of a search, and its ends at the true radius, like the ends of a

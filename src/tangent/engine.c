@@ -22,9 +22,7 @@ static bt_status step(bt_searcher *engine, uint32_t most, double budget, bt_engi
   bt_active_set *set = &((bt_tangent_engine *)engine)->set;
   BT_ASSERT(((bt_tangent_engine *)engine)->has_begun && !set->is_done);
   BT_TRY(bt_active_set_step(set, most, budget));
-  *out = !set->is_done   ? BT_ENGINE_SEARCHING
-         : set->is_found ? BT_ENGINE_FOUND
-                         : BT_ENGINE_UNREACHABLE;
+  *out = bt_outcome_of(set->is_done, set->is_found);
   return BT_OK;
 }
 
@@ -37,7 +35,7 @@ static void reset(bt_searcher *engine) {
 
 static double bound(const bt_searcher *engine) {
   const bt_active_set *set = &((const bt_tangent_engine *)engine)->set;
-  return set->is_done || set->open.count == 0 ? 0 : set->open.items[0].priority;
+  return set->is_done ? 0 : bt_heap_least(&set->open);
 }
 
 static double length(const bt_searcher *engine) {

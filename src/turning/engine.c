@@ -59,9 +59,7 @@ static bt_status step(bt_searcher *searcher, uint32_t most, double budget, bt_en
     BT_TRY(look_from_goal(engine, most));
   engine->statistics = search->statistics;
   bt_add_statistics(&engine->statistics, &backward->statistics);
-  *out = !search->is_done   ? BT_ENGINE_SEARCHING
-         : search->is_found ? BT_ENGINE_FOUND
-                            : BT_ENGINE_UNREACHABLE;
+  *out = bt_outcome_of(search->is_done, search->is_found);
   return BT_OK;
 }
 
@@ -71,7 +69,7 @@ static void reset(bt_searcher *engine) {
 
 static double bound(const bt_searcher *engine) {
   const bt_turning_search *search = &((const bt_turning_engine *)engine)->search;
-  return search->is_done || search->open.count == 0 ? 0 : search->open.items[0].priority;
+  return search->is_done ? 0 : bt_heap_least(&search->open);
 }
 
 bt_turning_engine *bt_turning_create(bt_memory *memory) {

@@ -178,11 +178,37 @@ static void test_paths(batch *b) {
   end(b);
 }
 
+/// The start is shut in, as earlier queries from the one free goal have found out.
+static void test_known_unreachable(batch *b) {
+  begin(b);
+  bt_vec ring[] = {{90, 90}, {110, 90}, {110, 110}, {90, 110}, {90, 90}};
+  size_t index;
+  double distance;
+  bt_id id;
+  for (int i = 0; i < 100; i++) {
+    int column = i % 10, row = i / 10;
+    add_square(b->arena.world, (bt_vec){4 * column + 2, 4 * row + 2}, 2);
+  }
+  CHECK(bt_world_add_wall(b->arena.world, ring, 5, &id) == BT_OK);
+  b->query = bt_query_default((bt_vec){1, 1}, (bt_vec){100, 100});
+  b->query.engine = BT_ENGINE_GRAPH;
+  for (int i = 0; i < 4; i++) CHECK(alone(b, (bt_vec){100, 100}) == INFINITY);
+  b->count = GOALS;
+  for (size_t i = 0; i + 1 < GOALS; i++) b->goals[i] = (bt_vec){3 + 0.001 * (double)i, 3};
+  b->goals[GOALS - 1] = b->query.start;
+  b->query.start = (bt_vec){100, 100};
+  CHECK(arena_nearest_of(&b->arena, &b->query, b->goals, b->count, &index, &distance, b->path) ==
+        BT_OK);
+  CHECK(index == GOALS && distance == INFINITY);
+  end(b);
+}
+
 int main(void) {
   static batch b;
   test_random(&b);
   test_centres(&b);
   test_nothing_free(&b);
   test_paths(&b);
+  test_known_unreachable(&b);
   return check_done();
 }

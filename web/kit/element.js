@@ -61,8 +61,10 @@ export class BitangentFigure extends Base {
   #printing = false;
   /** Whether it is on the screen or near it. */
   #near = false;
-  /** A state set before there is a diagram: frameworks set properties before they insert. */
-  /** The state that waits for a diagram, and whether it is this figure's own. */
+  /**
+   * A state set before there is a diagram, as frameworks set properties before they insert; and whether
+   * it is this figure's own.
+   */
   #pending = { parts: null, isOwn: true };
 
   connectedCallback() {
