@@ -72,7 +72,7 @@ bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory) {
   bool is_first = mesh->gates.count == 0;
   mesh->gates.count = t->edges.count;
   for (uint32_t i = 0; is_first && i < known / 3; i++) bt_mesh_copy_triangle(mesh, i);
-  return bt_extend_indices(memory, &mesh->first_circle, t->edges.count / 3);
+  return bt_extend_indices(memory, &mesh->first_entry, t->edges.count / 3);
 }
 
 // The next wall, counter-clockwise from a half-edge, at the same corner; the half-edge itself if
@@ -167,18 +167,20 @@ BT_COLD bt_status bt_mesh_gather_circle(bt_mesh *mesh, bt_memory *memory,
 
 BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt_mesh_disc *disc,
                                       bool in_all) {
-  bt_mesh_circle listed = {.center = bt_to_local(&mesh->base.frame, disc->circle.center),
-                           .radius = disc->circle.radius + mesh->reach,
-                           .site = disc->site};
+  uint32_t site = disc->site;
   BT_TRY(bt_mesh_gather_circle(mesh, memory, disc));
-  BT_TRY(BT_RESERVE(memory, &mesh->circles, mesh->circles.count + mesh->region.triangles.count));
+  BT_TRY(BT_RESERVE(memory, &mesh->circles, site + 1));
+  BT_TRY(BT_RESERVE(memory, &mesh->entries, mesh->entries.count + mesh->region.triangles.count));
+  mesh->circles.items[site] = (bt_mesh_circle){bt_to_local(&mesh->base.frame, disc->circle.center),
+                                               disc->circle.radius + mesh->reach};
+  if (mesh->circles.count <= site) mesh->circles.count = site + 1;
   for (uint32_t i = 0; i < mesh->region.triangles.count; i++) {
     uint32_t triangle = mesh->region.triangles.items[i] / 3;
     if (!in_all && mesh->edited.is_fresh.items[triangle] != mesh->edited.is_fresh.stamp) continue;
-    BT_ASSERT(triangle < mesh->first_circle.count);
-    listed.next = mesh->first_circle.items[triangle];
-    mesh->first_circle.items[triangle] = mesh->circles.count;
-    mesh->circles.items[mesh->circles.count++] = listed;
+    BT_ASSERT(triangle < mesh->first_entry.count);
+    uint32_t *first = &mesh->first_entry.items[triangle];
+    mesh->entries.items[mesh->entries.count] = (bt_mesh_entry){site, *first};
+    *first = mesh->entries.count++;
   }
   return BT_OK;
 }
@@ -190,7 +192,7 @@ static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_infl
   mesh->slack = bt_mesh_slack(&inflated->tolerance);
   mesh->reach = inflated->tolerance.reach;
   mesh->edges.count = mesh->corners.count = mesh->next_at.count = mesh->gates.count = 0;
-  mesh->circles.count = mesh->first_circle.count = 0;
+  mesh->circles.count = mesh->entries.count = mesh->first_entry.count = 0;
   BT_TRY(bt_mesh_extend(mesh, memory));
   BT_TRY(BT_COPY(memory, &mesh->owner_of, &world->owners));
   for (uint32_t site = 0; site < w->corner_of.count; site++)
@@ -202,7 +204,7 @@ static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_infl
     BT_TRY(bt_mesh_list_circle(mesh, memory, &w->discs.items[i], true));
   }
   mesh->most_corners = 2 * mesh->corners.count + 64;
-  mesh->most_circles = 2 * mesh->circles.count + 1024;
+  mesh->most_entries = 2 * mesh->entries.count + 1024;
   return BT_OK;
 }
 

@@ -21,13 +21,17 @@ typedef struct bt_mesh_corner {
   uint32_t sector; // if `site` exists: the first half-edge, counter-clockwise, of the free sector
 } bt_mesh_corner;
 
-// A circle that reaches into a triangle.
 typedef struct bt_mesh_circle {
   bt_vec center;
   double radius; // with bt_mesh.reach added
-  uint32_t site;
-  uint32_t next; // the next circle in the triangle, or BT_NONE
 } bt_mesh_circle;
+
+// A circle that reaches into a triangle. Where n circles share a place, each reaches into the
+// triangles of all, and there are n^2 of these.
+typedef struct bt_mesh_entry {
+  uint32_t site;
+  uint32_t next; // the next entry of the triangle, or BT_NONE
+} bt_mesh_entry;
 
 // The triangles that contain a point, or a part of a disc.
 typedef struct bt_mesh_region {
@@ -57,12 +61,13 @@ typedef struct bt_mesh {
   gates; // by half-edge: where it leaves the circle at its origin; empty without
          // circles
   BT_ARRAY(bt_mesh_corner) corners;
-  BT_ARRAY(bt_mesh_circle) circles;
-  bt_indices first_circle;             // by triangle, or BT_NONE; empty if there are no circles
+  BT_ARRAY(bt_mesh_circle) circles;    // by site; of circles only
+  BT_ARRAY(bt_mesh_entry) entries;     // the lists of the triangles
+  bt_indices first_entry;              // by triangle, or BT_NONE; empty if there are no circles
   bt_mesh_region region;               // scratch
   bt_indices next_at;                  // by site: the next site at its corner, or BT_NONE
   bt_indices owner_of;                 // by site: the slot of its obstacle when it was put in
-  uint32_t most_corners, most_circles; // limits of growth by edits; beyond, it is made anew
+  uint32_t most_corners, most_entries; // limits of growth by edits; beyond, it is made anew
   bt_mesh_edits edited;                // scratch
   uint64_t edits;                      // the edits of the world to which the mesh belongs
   double slack;                        // the largest error of a corner's position

@@ -13,7 +13,7 @@ bool bt_mesh_can_update(const bt_mesh *mesh, const bt_world *world) {
   return mesh->is_made && !mesh->is_unusable && mesh->base.is_complete &&
          bt_world_knows_edits(world, mesh->edits) &&
          (double)(world->edits - mesh->edits) <= MOST_EDITS * world->site_count &&
-         mesh->corners.count <= mesh->most_corners && mesh->circles.count <= mesh->most_circles;
+         mesh->corners.count <= mesh->most_corners && mesh->entries.count <= mesh->most_entries;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -116,10 +116,10 @@ static void unfile_site(bt_mesh *mesh, uint32_t site) {
 static bt_status unlist_circle(bt_mesh *mesh, bt_memory *memory, const bt_mesh_disc *disc) {
   BT_TRY(bt_mesh_gather_circle(mesh, memory, disc));
   for (uint32_t i = 0; i < mesh->region.triangles.count; i++) {
-    uint32_t *link = &mesh->first_circle.items[mesh->region.triangles.items[i] / 3];
-    while (*link != BT_NONE && mesh->circles.items[*link].site != disc->site)
-      link = &mesh->circles.items[*link].next;
-    if (*link != BT_NONE) *link = mesh->circles.items[*link].next;
+    uint32_t *link = &mesh->first_entry.items[mesh->region.triangles.items[i] / 3];
+    while (*link != BT_NONE && mesh->entries.items[*link].site != disc->site)
+      link = &mesh->entries.items[*link].next;
+    if (*link != BT_NONE) *link = mesh->entries.items[*link].next;
   }
   return BT_OK;
 }
@@ -129,14 +129,14 @@ static bt_status list_again(bt_mesh *mesh, bt_memory *memory) {
   bt_mesh_edits *edits = &mesh->edited;
   const bt_triangulation *t = bt_mesh_triangles(mesh);
   edits->circles.count = 0;
-  if (mesh->first_circle.count == 0) return BT_OK;
+  if (mesh->first_entry.count == 0) return BT_OK;
   BT_TRY(BT_RESET(memory, &edits->is_fresh, t->edges.count / 3));
   for (uint32_t i = 0; i < t->created.count; i++) {
-    uint32_t triangle = t->created.items[i], *first = &mesh->first_circle.items[triangle];
+    uint32_t triangle = t->created.items[i], *first = &mesh->first_entry.items[triangle];
     edits->is_fresh.items[triangle] = edits->is_fresh.stamp;
-    for (; *first != BT_NONE; *first = mesh->circles.items[*first].next)
-      if (!bt_is_among(&edits->circles, mesh->circles.items[*first].site))
-        BT_TRY(bt_push(memory, &edits->circles, mesh->circles.items[*first].site));
+    for (; *first != BT_NONE; *first = mesh->entries.items[*first].next)
+      if (!bt_is_among(&edits->circles, mesh->entries.items[*first].site))
+        BT_TRY(bt_push(memory, &edits->circles, mesh->entries.items[*first].site));
   }
   for (uint32_t i = 0; i < edits->circles.count; i++) {
     const bt_mesh_disc *disc = bt_find_disc(&mesh->base, edits->circles.items[i]);

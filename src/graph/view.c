@@ -47,12 +47,12 @@ BT_INLINE bool is_in_window(const bt_view_window *window, bt_vec at, double radi
 BT_INLINE bt_status see_circles(bt_view *view, uint32_t half_edge, const bt_view_window *window,
                                 bool of_circle) {
   const bt_mesh *mesh = view->mesh;
-  if (mesh->first_circle.count == 0) return BT_OK;
-  uint32_t i = mesh->first_circle.items[half_edge / 3];
-  for (; i != BT_NONE; i = mesh->circles.items[i].next) {
-    uint32_t site = mesh->circles.items[i].site;
+  if (mesh->first_entry.count == 0) return BT_OK;
+  uint32_t i = mesh->first_entry.items[half_edge / 3];
+  for (; i != BT_NONE; i = mesh->entries.items[i].next) {
+    uint32_t site = mesh->entries.items[i].site;
     if (view->met.items[site] == view->met.stamp) continue;
-    const bt_mesh_circle *circle = &mesh->circles.items[i];
+    const bt_mesh_circle *circle = &mesh->circles.items[site];
     bt_vec at = bt_sub(circle->center, view->root);
     if (window && !is_in_window(window, at, circle->radius, of_circle)) continue;
     view->met.items[site] = view->met.stamp;
