@@ -85,7 +85,7 @@ function articleOptions() {
 }
 
 /**
- * Bundles the script and the style sheet of a page, and the script of its worker.
+ * Bundles the script and the style sheet of a page, and the scripts of its workers.
  *
  * @param {string} page folder in web/
  * @param {import('esbuild').BuildOptions} options
@@ -94,12 +94,14 @@ function articleOptions() {
  */
 async function bundlePage(page, options) {
   const esbuild = await import('esbuild');
-  const worker = `web/${page}/worker.js`;
+  const workers = ['worker', 'file-worker'].filter((name) =>
+    existsSync(join(root, `web/${page}/${name}.js`)),
+  );
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: [
       ...['js', 'css'].map((kind) => ({ in: `web/${page}/main.${kind}`, out: page })),
-      ...(existsSync(join(root, worker)) ? [{ in: worker, out: `${page}-worker` }] : []),
+      ...workers.map((name) => ({ in: `web/${page}/${name}.js`, out: `${page}-${name}` })),
     ],
     bundle: true,
     minify: true,

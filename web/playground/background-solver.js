@@ -77,8 +77,8 @@ async function launch() {
   return worker;
 }
 
-/** The next message of a worker. @param {Worker} worker */
-function replyOf(worker) {
+/** The next message of a worker. @param {Worker} worker @returns {Promise<any>} */
+export function replyOf(worker) {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data: { answer, error } }) =>
       error ? reject(Object.assign(new Error(error.message), error)) : resolve(answer);

@@ -1,9 +1,10 @@
 import { setText } from '../kit/dom.js';
 import { codeOf } from './scene-code.js';
+import { FileOpener } from './file-opener.js';
 import { listenToPresets } from './preset-controls.js';
 import { saveImage, saveScene } from './save-files.js';
 import { short, unitsOf } from './slider-units.js';
-import { copy, copyLink, importScene } from './share.js';
+import { copy, copyLink } from './share.js';
 import { linkText } from './short-link.js';
 
 /** @typedef {import('./playground.js').Playground} Playground */
@@ -146,6 +147,7 @@ export class Controls {
   listenToSharing() {
     const { playground, model } = this;
     const file = input('import-file');
+    const opener = new FileOpener(playground);
     const actions = {
       copy: () => copyLink(linkText(model.scene).text),
       'copy-code': () =>
@@ -157,9 +159,10 @@ export class Controls {
     };
     for (const [id, action] of Object.entries(actions))
       button(id).addEventListener('click', action);
-    file.addEventListener('change', async () => {
+    file.addEventListener('change', () => {
       const chosen = file.files?.[0];
-      if (chosen) await importScene(chosen, (scene) => playground.open(scene));
+      if (chosen) void opener.open(chosen);
+      // The same file can be chosen again.
       file.value = '';
     });
     // A file that is dropped anywhere.
@@ -170,7 +173,7 @@ export class Controls {
       const [dropped] = event.dataTransfer?.files ?? [];
       if (!dropped) return;
       event.preventDefault();
-      void importScene(dropped, (scene) => playground.open(scene));
+      void opener.open(dropped);
     });
   }
 

@@ -1,6 +1,3 @@
-import { readMap } from './map-scene.js';
-import { parseSceneFile } from './scene-format.js';
-import { sceneFromData } from './scene-checks.js';
 import { sceneFromLink, shorten } from './short-link.js';
 import { showMessage } from './readout.js';
 
@@ -64,34 +61,6 @@ export async function copy(text, done, refused) {
     showMessage(done);
   } catch {
     showMessage(refused);
-  }
-}
-
-/** Whether a file is a map of an editor, and no scene: by its name, or by what no scene has. */
-const isMap = (/** @type {string} */ name, /** @type {string} */ text) =>
-  /\.(tmj|tmx|ldtk|ldtkl|geojson|wkt|svg)$/i.test(name) ||
-  /"(tilewidth|layerInstances|FeatureCollection|tokens)"/.test(text.slice(0, 1e6));
-
-/**
- * Opens a scene, or a map of an editor.
- * @param {File} file
- * @param {(scene: Scene) => void} open
- */
-export async function importScene(file, open) {
-  try {
-    const text = await file.text();
-    if (isMap(file.name, text)) {
-      const { data, notes } = await readMap(file.name, text);
-      open(sceneFromData(data));
-      const told = notes > 0 ? `; ${notes} notes on it, which the library gives as a report` : '';
-      showMessage(`${file.name} opened as a map${told}.`);
-      return;
-    }
-    const { scene, count } = parseSceneFile(text);
-    open(scene);
-    showMessage(`${file.name} opened${count > 1 ? `: the first of ${count} scenes` : ''}.`);
-  } catch (error) {
-    showMessage(`${file.name} was not opened: ${messageOf(error)}.`);
   }
 }
 
