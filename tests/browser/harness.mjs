@@ -243,6 +243,18 @@ export async function openFile(page, name, content) {
   return text(page, 'message');
 }
 
+/** Drops a file on the playground. */
+export function dropFile(page, name, content) {
+  return page.evaluate(
+    ([file, body]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([body], file));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    },
+    [name, content],
+  );
+}
+
 /** The file that a button of the page saves. */
 export async function saved(page, button) {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);

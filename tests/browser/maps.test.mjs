@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { MAPS } from '../js/maps.mjs';
-import { Harness, openFile, saveScreenshot, sceneOf, settled, text } from './harness.mjs';
+import { Harness, dropFile, openFile, saveScreenshot, sceneOf, settled, text } from './harness.mjs';
 
 /** Maps of editors that are opened in the playground, or dropped on it. */
 
@@ -25,21 +25,16 @@ test('a map of each format is opened, with a path', async () => {
 
 test('a map that is dropped is opened; one that is damaged is told of, and changes nothing', async () => {
   const page = await harness.open();
-  const drop = (name, content) =>
-    page.evaluate(
-      ([file, body]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([body], file));
-        document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-      },
-      [name, content],
-    );
-  await drop('plan.wkt', 'POLYGON ((0 0, 90 0, 90 60, 0 60), (30 20, 60 20, 60 40, 30 40))');
+  await dropFile(
+    page,
+    'plan.wkt',
+    'POLYGON ((0 0, 90 0, 90 60, 0 60), (30 20, 60 20, 60 40, 30 40))',
+  );
   await page.waitForFunction(() => document.getElementById('message').textContent.includes('plan'));
   await settled(page);
   const { outlines } = sceneOf(page);
   assert.deepEqual(outlines.map(({ kind }) => kind).sort(), ['bounds', 'polygon']);
-  await drop('bad.wkt', 'POLYGON ((0 0, 1 x))');
+  await dropFile(page, 'bad.wkt', 'POLYGON ((0 0, 1 x))');
   await page.waitForFunction(() => document.getElementById('message').textContent.includes('bad'));
   assert.equal(
     await text(page, 'message'),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
   complaints,
+  dropFile,
   frames,
   Harness,
   middle,
@@ -43,17 +44,6 @@ async function open(options) {
   return page;
 }
 
-function drop(page, name, content) {
-  return page.evaluate(
-    ([file, body]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([body], file));
-      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-    },
-    [name, content],
-  );
-}
-
 const isReading = (page) => page.locator('#reading').isVisible();
 const told = (page, what) =>
   until(`the page tells of ${what}`, async () => (await text(page, 'message')).includes(what));
@@ -64,7 +54,7 @@ const workersAre = (page, count) =>
 
 test('while a file is read the page shows it and goes on, and Stop ends it', async () => {
   const page = await open();
-  await drop(page, 'endless.svg', '<svg/>');
+  await dropFile(page, 'endless.svg', '<svg/>');
   await workersAre(page, 2);
   assert.equal(await isReading(page), true);
   assert.match(await page.locator('.reading').innerText(), /^Reading endless\.svg…/);
@@ -101,7 +91,7 @@ test('another file takes the place of one that is being read', async () => {
     assert.equal(await text(page, 'reading-name'), name);
   }
   await workersAre(page, 2);
-  await drop(page, 'plan.wkt', PLAN);
+  await dropFile(page, 'plan.wkt', PLAN);
   await told(page, 'plan.wkt opened');
   assert.equal(await isReading(page), false);
   await workersAre(page, 1);
@@ -141,7 +131,7 @@ test('a file that is read during a drag is opened after it', async () => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 20, y + 20);
-  await drop(page, 'plan.wkt', PLAN);
+  await dropFile(page, 'plan.wkt', PLAN);
   await workersAre(page, 2);
   await frames(page, 20);
   await page.mouse.move(x - 40, y + 40);
@@ -181,7 +171,7 @@ test('what shows the reading stays on the board, and leaves room for its button'
     for (const colorScheme of ['light', 'dark']) {
       const page = await open({ ...look, colorScheme });
       for (const file of ['endless.svg', name]) {
-        await drop(page, file, '');
+        await dropFile(page, file, '');
         await frames(page);
         const stage = await page.locator('#stage').boundingBox();
         const shown = await page.locator('#reading').boundingBox();

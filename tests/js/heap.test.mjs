@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { entry, root } from './packed.mjs';
+import { random } from './random.mjs';
 
 /** The module's malloc (src/wasm/heap.c): what is freed can be allocated again, in any sizes. */
 
@@ -28,15 +29,6 @@ function firstAddress() {
 }
 const start = firstAddress();
 const isEmpty = () => assert.equal(firstAddress(), start);
-
-/** Numbers in [0, 1), the same in every run. */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Blocks of a size, until there is no memory for another or there are `most`. */
 function blocks(bytes, most = Infinity) {

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { entry, root } from './packed.mjs';
+import { random } from './random.mjs';
 
 // The heap is private to the package; its size is seen where the module is started.
 let heap;
@@ -40,15 +41,6 @@ async function collectUntil(isEnough) {
     collect();
     await setTimeout(10);
   }
-}
-
-/** Numbers in [0, 1), the same in every run. */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 it('keeps the graph to the limit that is set', () => {
