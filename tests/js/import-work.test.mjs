@@ -232,6 +232,20 @@ describe('the work for a file is in proportion to its length, or limited', () =>
     });
   }
 
+  it('SVG: points of a polygon, of which svgpath moves none again and again', (t) => {
+    const { splice } = Array.prototype;
+    let moved = 0;
+    const counting = function (...args) {
+      moved += this.length;
+      return splice.apply(this, args);
+    };
+    Object.assign(Array.prototype, { splice: counting });
+    t.after(() => Object.assign(Array.prototype, { splice }));
+    const { scene } = I.fromSVG(svg(`<polygon points="${circle(2000).join(' ')}"/>`));
+    assert.equal(scene.polygons[0].points.length, 2000);
+    assert.ok(moved > 0 && moved <= 2 * 2000, `${moved} numbers`);
+  });
+
   it('no expression repeats anything, so none can go back', () => {
     const folder = join(root, 'js/import');
     let count = 0;
