@@ -81,8 +81,8 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
                      .limit = BT_TAU,
                      .end = BT_TAU};
   for (uint32_t i = 0; i < d->degenerate.count; i++) {
-    uint32_t site = d->degenerate.items[i];
-    if (!bt_site_is_live(w->inflated.world, site)) continue;
+    uint32_t site = d->degenerate.items[i]; // some have a cell again
+    if (site == a.cell->site || !bt_site_is_live(w->inflated.world, site)) continue;
     if (!bt_sites_touch(&w->inflated, a.cell->site, site)) continue;
     bt_cell other = {.center = bt_to_local(&d->frame, bt_center(&w->inflated, site)),
                      .radius = bt_radius(&w->inflated, site)};
