@@ -21,14 +21,16 @@ typedef struct separating {
   const bt_vec *ends;
   double patience;
   bool separated;
+  // Where it closed: the chains to these two sites, and the step from the first to the second.
+  uint32_t closing[2];
+  bt_cycle_step step;
 } separating;
 
-// Whether one of the ends is at the contact that the step between two bodies passes.
-static bool is_end_near(const bt_vec ends[2], bt_vec from, bt_vec to, double radius_sum,
-                        double near) {
+// Whether one of the ends is at the contact that a step passes on its way from one body to another.
+static bool is_end_near(const bt_vec ends[2], bt_vec from, bt_vec to, double overlap, double near) {
   // If two bodies overlap by more, each point of the step is deeper in one of them than 2 * near,
   // half the overlap, so no free end is near the step.
-  if (bt_distance(from, to) < radius_sum - 4 * near) return false;
+  if (overlap > 4 * near) return false;
   for (int k = 0; k < 2; k++) {
     bt_closest closest;
     bt_find_closest(from, to, ends[k], &closest);
@@ -55,49 +57,127 @@ static double end_reach(const bt_inflated *inflated) {
                                  : reach;
 }
 
-int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,
-                         uint32_t other, bool *at_end) {
-  bt_vec from = bt_center(inflated, site), to = bt_center(inflated, other);
-  double sum = bt_radius(inflated, site) + bt_radius(inflated, other);
-  if (is_end_near(ends, from, to, sum, end_reach(inflated))) *at_end = true;
-  return line_crossing(ends, from, to);
+// The crossing of the segment between the ends by a cycle on its way from a point to the next one.
+static int32_t crossing_from(const bt_inflated *inflated, const bt_vec ends[2],
+                             const bt_cycle_point *from, bt_vec to, bool *at_end) {
+  if (is_end_near(ends, from->at, to, from->overlap, end_reach(inflated))) *at_end = true;
+  return line_crossing(ends, from->at, to);
 }
 
-// The same for any step. An end is never on a wall segment.
+static bt_cycle_point between_circles(const bt_inflated *inflated, uint32_t site, uint32_t other) {
+  bt_vec at = bt_center(inflated, site);
+  double sum = bt_radius(inflated, site) + bt_radius(inflated, other);
+  return (bt_cycle_point){at, sum - bt_distance(at, bt_center(inflated, other)), site};
+}
+
+int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,
+                         uint32_t other, bool *at_end) {
+  bt_cycle_point from = between_circles(inflated, site, other);
+  return crossing_from(inflated, ends, &from, bt_center(inflated, other), at_end);
+}
+
+// Writes the points of a step without the centre at its end, and returns their number. An end is
+// never on a wall segment.
+static uint32_t write_step(const bt_inflated *inflated, uint32_t site, uint32_t other,
+                           bt_cycle_step step, bt_cycle_point out[3]) {
+  out[0] = (bt_cycle_point){bt_center(inflated, site), INFINITY, site};
+  if (step == BT_STEP_BETWEEN_CIRCLES) out[0] = between_circles(inflated, site, other);
+  if (step == BT_STEP_BETWEEN_CIRCLES || step == BT_STEP_ALONG_WALL) return 1;
+  bt_body a = step & BT_STEP_FROM_WALL ? bt_bar_of(inflated, site) : bt_disc_of(inflated, site);
+  bt_body b = step & BT_STEP_TO_WALL ? bt_bar_of(inflated, other) : bt_disc_of(inflated, other);
+  bt_vec u, v;
+  bt_bodies_touch(&inflated->tolerance, &a, &b, &u, &v);
+  out[1] = (bt_cycle_point){u, a.radius + b.radius - bt_distance(u, v), site};
+  out[2] = (bt_cycle_point){v, INFINITY, other};
+  return 3;
+}
+
 static int32_t crossing_of(const separating *p, uint32_t site, uint32_t other, bt_cycle_step step,
                            bool *at_end) {
   const bt_inflated *inflated = p->inflated;
-  if (step == BT_STEP_BETWEEN_CIRCLES)
-    return bt_step_crossing(inflated, p->ends, site, other, at_end);
-  bt_vec from = bt_center(inflated, site), to = bt_center(inflated, other), u, v;
-  if (step == BT_STEP_ALONG_WALL) return line_crossing(p->ends, from, to);
-  bt_body a = step & BT_STEP_FROM_WALL ? bt_bar_of(inflated, site) : bt_disc_of(inflated, site);
-  bt_body b = step & BT_STEP_TO_WALL ? bt_bar_of(inflated, other) : bt_disc_of(inflated, other);
-  bt_bodies_touch(&inflated->tolerance, &a, &b, &u, &v);
-  if (is_end_near(p->ends, u, v, a.radius + b.radius, end_reach(inflated))) *at_end = true;
-  return line_crossing(p->ends, from, u) + line_crossing(p->ends, u, v) +
-         line_crossing(p->ends, v, to);
-}
-
-// The sum over all steps of the chain to a site.
-static int32_t crossings(const separating *p, uint32_t site, bool *at_end) {
+  bt_cycle_point points[3];
+  uint32_t count = write_step(inflated, site, other, step, points);
   int32_t winding = 0;
-  const bt_cycle_link *links = p->separation->links.items;
-  for (; links[site].before != BT_NONE; site = links[site].before)
-    winding += crossing_of(p, links[site].before, site, links[site].step, at_end);
+  for (uint32_t i = 0; i < count; i++) {
+    bt_vec to = i + 1 < count ? points[i + 1].at : bt_center(inflated, other);
+    winding += crossing_from(inflated, p->ends, &points[i], to, at_end);
+  }
   return winding;
 }
 
-// Whether the last separating cycle also separates these ends.
-static bool are_separated_again(const separating *p) {
-  const uint32_t *closing = p->separation->closing;
-  if (!p->separation->is_closed || p->separation->agent_radius != p->inflated->agent_radius ||
-      p->separation->touch != p->inflated->tolerance.contact)
-    return false;
+// Whether a kept cycle separates these ends, too. Bodies that touch also touch for a larger agent,
+// and within a coarser tolerance.
+static bool is_separated_by(const separating *p, const bt_cycle *cycle) {
+  const bt_inflated *inflated = p->inflated;
+  bool is_closed = cycle->agent_radius <= inflated->agent_radius &&
+                   cycle->contact <= inflated->tolerance.contact;
+  if (!is_closed) return false;
   bool at_end = false;
-  int32_t winding = crossings(p, closing[0], &at_end) - crossings(p, closing[1], &at_end) +
-                    crossing_of(p, closing[0], closing[1], p->separation->step, &at_end);
+  int32_t winding = 0;
+  const bt_cycle_point *points = cycle->points.items, *from = &points[cycle->points.count - 1];
+  for (uint32_t i = 0; i < cycle->points.count; from = &points[i++]) {
+    if (bt_is_ignored(inflated, points[i].site)) return false;
+    winding += crossing_from(inflated, p->ends, from, points[i].at, &at_end);
+  }
   return winding != 0 && !at_end;
+}
+
+static bool is_separated_again(const separating *p) {
+  bt_separation *separation = p->separation;
+  if (separation->edits != p->inflated->world->edits) separation->kept_count = 0;
+  separation->edits = p->inflated->world->edits;
+  for (uint32_t i = 0; i < separation->kept_count && i < BT_KEPT_CYCLES; i++)
+    if (is_separated_by(p, &separation->kept[i])) return true;
+  return false;
+}
+
+// Lists the sites of the chain to a site, from that site on.
+static bt_status list_chain(const separating *p, uint32_t site, bt_indices *out) {
+  const bt_cycle_link *links = p->separation->links.items;
+  out->count = 0;
+  for (; site != BT_NONE; site = links[site].before) BT_TRY(BT_APPEND(p->memory, out, site));
+  return BT_OK;
+}
+
+static bt_status append_step(const separating *p, bt_cycle *cycle, uint32_t site, uint32_t other,
+                             bt_cycle_step step) {
+  BT_TRY(BT_RESERVE(p->memory, &cycle->points, cycle->points.count + 3));
+  cycle->points.count +=
+      write_step(p->inflated, site, other, step, &cycle->points.items[cycle->points.count]);
+  return BT_OK;
+}
+
+static bt_cycle_step backwards(bt_cycle_step step) {
+  if (step == BT_STEP_FROM_WALL) return BT_STEP_TO_WALL;
+  return step == BT_STEP_TO_WALL ? BT_STEP_FROM_WALL : step;
+}
+
+// Keeps the cycle that the walk has closed: out along the chain to the first site, and back along
+// that to the second, both from the last site that they share.
+static bt_status keep(const separating *p) {
+  bt_separation *separation = p->separation;
+  const bt_cycle_link *links = separation->links.items;
+  bt_indices *out = &separation->near, *back = &separation->met;
+  BT_TRY(list_chain(p, p->closing[0], out));
+  BT_TRY(list_chain(p, p->closing[1], back));
+  while (out->count > 1 && back->count > 1 &&
+         out->items[out->count - 2] == back->items[back->count - 2])
+    out->count--, back->count--;
+  BT_ASSERT(out->items[out->count - 1] == back->items[back->count - 1]);
+  bt_cycle *cycle = &separation->kept[separation->kept_count % BT_KEPT_CYCLES];
+  cycle->agent_radius = NAN; // until it is whole
+  cycle->points.count = 0;
+  for (uint32_t i = out->count - 1; i > 0; i--)
+    BT_TRY(append_step(p, cycle, out->items[i], out->items[i - 1],
+                       (bt_cycle_step)links[out->items[i - 1]].step));
+  BT_TRY(append_step(p, cycle, p->closing[0], p->closing[1], p->step));
+  for (uint32_t i = 0; i + 1 < back->count; i++)
+    BT_TRY(append_step(p, cycle, back->items[i], back->items[i + 1],
+                       backwards((bt_cycle_step)links[back->items[i]].step)));
+  cycle->agent_radius = p->inflated->agent_radius;
+  cycle->contact = p->inflated->tolerance.contact;
+  separation->kept_count++;
+  return BT_OK;
 }
 
 static void enqueue(bt_separation *separation, uint32_t site, bt_cycle_link link) {
@@ -119,12 +199,10 @@ static void link(separating *p, uint32_t site, uint32_t other, bt_cycle_step ste
   enqueue(separation, other,
           (bt_cycle_link){.winding = winding, .before = site, .step = (uint8_t)step});
   const bt_cycle_link *next = &separation->links.items[other];
-  if (!next->is_linked || next->winding == winding) return;
-  separation->closing[0] = site, separation->closing[1] = other;
-  separation->step = step;
-  separation->agent_radius = p->inflated->agent_radius;
-  separation->touch = p->inflated->tolerance.contact;
-  separation->is_closed = p->separated = true;
+  if (!next->is_linked || next->winding == winding || p->separated) return;
+  p->closing[0] = site, p->closing[1] = other;
+  p->step = step;
+  p->separated = true;
 }
 
 static bool blocks(const bt_inflated *inflated, uint32_t site) {
@@ -162,6 +240,27 @@ static bool link_to_wall(void *context, uint32_t other) {
   return false;
 }
 
+// Tuning: the most pieces of a wall segment.
+static const double MOST_PIECES = 256;
+
+// Links the wall segment that begins at a site to the bodies that touch it. Looks around one piece
+// of the segment after the other, because a circle around a long segment holds much that is far
+// from it.
+static void link_bar(separating *p, uint32_t site) {
+  const bt_inflated *inflated = p->inflated;
+  linked bar = {p, site, bt_bar_of(inflated, site), true};
+  bt_wall wall = bt_wall_of(inflated->world, site);
+  double radius = inflated->agent_radius;
+  double spacing = bt_spatial_index_spacing(&inflated->world->index, wall.from);
+  double pieces = bt_clamp(ceil(wall.length / (2 * (spacing + radius))), 1, MOST_PIECES);
+  double half = wall.length / pieces / 2, reach = half + radius + inflated->tolerance.reach;
+  for (double k = 0; k < pieces; k++) {
+    bt_vec middle = bt_along(wall.from, wall.unit, (2 * k + 1) * half);
+    bt_visit_near(inflated, middle, reach, link_to_disc, &bar);
+    bt_visit_walls_near(inflated, middle, reach, link_to_wall, &bar);
+  }
+}
+
 // Links a site to the other ends of its wall segments, and links the segment that begins at the
 // site to the bodies that touch it.
 static void link_wall(separating *p, uint32_t site, const bt_corner *corner) {
@@ -171,11 +270,7 @@ static void link_wall(separating *p, uint32_t site, const bt_corner *corner) {
   if (corner->before != BT_NONE) link(p, site, corner->before, BT_STEP_ALONG_WALL);
   if (corner->after == BT_NONE) return;
   link(p, site, corner->after, BT_STEP_ALONG_WALL);
-  linked wall = {p, site, bt_bar_of(inflated, site), true};
-  const bt_site *circle = &inflated->world->walls.items[site];
-  double reach = circle->radius + inflated->agent_radius + inflated->tolerance.reach;
-  bt_visit_near(inflated, bt_vec_of(circle->x, circle->y), reach, link_to_disc, &wall);
-  bt_visit_walls_near(inflated, bt_vec_of(circle->x, circle->y), reach, link_to_wall, &wall);
+  link_bar(p, site);
 }
 
 // Links a circle to the bodies that touch it.
@@ -208,26 +303,56 @@ static bt_status link_all(separating *p, uint32_t site) {
   return BT_OK;
 }
 
+// The length of the wall segment that begins at a site, or the diameter of its circle.
+static double size_of(const bt_inflated *inflated, uint32_t site) {
+  const bt_corner *corner = bt_corner_of(inflated->world, site);
+  bool begins_wall = corner && corner->after != BT_NONE;
+  return 2 * bt_max(bt_radius(inflated, site),
+                    begins_wall ? inflated->world->walls.items[site].radius : 0);
+}
+
+// Tuning: the number of sites that the walk begins with because they are large.
+enum { LARGEST = 8 };
+
+// Moves the largest of the sites that a segment meets to the front: long walls separate more than
+// what stands between them.
+static void begin_with_largest(const bt_inflated *inflated, bt_indices *met) {
+  for (uint32_t i = 0; i < LARGEST && i < met->count; i++) {
+    uint32_t largest = i;
+    double size = size_of(inflated, met->items[i]);
+    for (uint32_t k = i + 1; k < met->count; k++) {
+      double other = size_of(inflated, met->items[k]);
+      if (other > size) largest = k, size = other;
+    }
+    uint32_t held = met->items[i];
+    met->items[i] = met->items[largest];
+    met->items[largest] = held;
+  }
+}
+
 bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
                            const bt_inflated *inflated, const bt_vec ends[2], double patience,
                            bool *separated, bool *known) {
-  separating p = {memory, separation, inflated, ends, patience, false};
-  *separated = *known = are_separated_again(&p);
-  if (*separated) return BT_OK;
-  separation->is_closed = false;
+  separating p = {.memory = memory,
+                  .separation = separation,
+                  .inflated = inflated,
+                  .ends = ends,
+                  .patience = patience};
+  *separated = *known = is_separated_again(&p);
+  if (*separated || patience <= 0) return BT_OK;
   bt_indices *met = &separation->met;
   met->count = separation->queue.count = 0;
   uint32_t sites = inflated->world->sites.count;
   BT_TRY(BT_RESET(memory, &separation->links, sites));
   BT_TRY(BT_RESERVE(memory, &separation->queue, sites));
   BT_TRY(bt_list_met(memory, inflated, ends[0], ends[1], met));
-  for (uint32_t i = 0, k = 0; i < met->count; i++) {
+  begin_with_largest(inflated, met);
+  for (uint32_t i = 0, k = 0; i < met->count && !p.separated; i++) {
     enqueue(separation, met->items[i], (bt_cycle_link){.before = BT_NONE});
     for (; k < separation->queue.count && p.patience > 0 && !p.separated; k++)
       BT_TRY(link_all(&p, separation->queue.items[k]));
   }
-  BT_ASSERT(!p.separated || separation->is_closed);
   *separated = p.separated;
   *known = p.separated || p.patience > 0;
-  return BT_OK;
+  return p.separated ? keep(&p) : BT_OK;
 }

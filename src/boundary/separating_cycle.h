@@ -24,15 +24,29 @@ typedef struct bt_cycle_link {
   bool is_linked;  // to all bodies that touch it
 } bt_cycle_link;
 
+// A point of a separating cycle, which runs straight on to the next one.
+typedef struct bt_cycle_point {
+  bt_vec at;
+  double overlap; // of the two bodies between which the cycle runs to the next point; INFINITY if
+                  // it runs inside one body
+  uint32_t site; // the body that the point is in belongs to the obstacle of this site
+} bt_cycle_point;
+
+// A separating cycle, and what it was found for.
+typedef struct bt_cycle {
+  BT_ARRAY(bt_cycle_point) points;
+  double agent_radius, contact;
+} bt_cycle;
+
+enum { BT_KEPT_CYCLES = 8 };
+
 typedef struct bt_separation {
   BT_STAMPED(bt_cycle_link) links; // by site
   bt_indices queue;                // in the order of the walk
   bt_indices near, met;            // scratch
-  uint32_t closing[2];        // the last separating cycle: the chains to these two sites, and the
-                              // step from the first to the second
-  bt_cycle_step step;         // the step between the two sites
-  double agent_radius, touch; // those for which the cycle was found
-  bool is_closed;             // whether `closing` holds a cycle
+  bt_cycle kept[BT_KEPT_CYCLES];   // replaced in turn
+  uint32_t kept_count;             // cycles found since the last edit
+  uint64_t edits;                  // of the world when they were found
 } bt_separation;
 
 // The crossing of the segment between two free points by the step from a circle to a touching one:
@@ -42,10 +56,10 @@ int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint
                          uint32_t other, bool *at_end);
 
 // Whether a closed chain of touching bodies winds around one of two free points and not around the
-// other. Tries the last separating cycle first, because a cycle may separate many pairs. Then walks
-// the clusters that the segment between the points meets, up to `patience` pairs of bodies; *known
-// is false if the patience ran out first. A contact at one of the points counts as open.
-// `separation` must be zeroed before its first use.
+// other. Tries the kept cycles first, because a cycle separates many pairs. Then walks the clusters
+// that the segment between the points meets, up to `patience` pairs of bodies, and keeps the cycle
+// that it finds until the next edit of the world; *known is false if the patience ran out first. A
+// contact at one of the points counts as open. `separation` must be zeroed before its first use.
 bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
                            const bt_inflated *inflated, const bt_vec ends[2], double patience,
                            bool *separated, bool *known);

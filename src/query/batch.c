@@ -286,7 +286,6 @@ static bt_status run(batch *b) {
   BT_TRY(check_batch(b));
   const bt_ignored *ignored = &solver->engines.ignored;
   BT_TRY(bt_ignore(&solver->memory, solver->world, &b->query.ignore, &solver->engines.ignored));
-  solver->separation.is_closed = false;
   uint32_t need = (uint32_t)b->count;
   BT_TRY(BT_RESERVE(&solver->memory, &solver->points, need + 1));
   BT_TRY(BT_RESERVE(&solver->memory, &solver->goals, need));

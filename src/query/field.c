@@ -256,7 +256,6 @@ static bt_status tell_all(bt_field *field, const bt_vec *points, size_t count,
   BT_REFUSE_NULL(!field || (count && (!points || (!answers && !distances))));
   BT_TRY(check_field(field));
   for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(points[i]));
-  field->solver->separation.is_closed = false;
   bool is_sorted = count >= MANY_POINTS && count < UINT32_MAX / 2;
   if (is_sorted) BT_TRY(sort_points(field, points, (uint32_t)count));
   for (size_t i = 0; i < count; i++) {
@@ -294,7 +293,6 @@ bt_status bt_field_free_distances(bt_field *field, const bt_vec *points, size_t 
   BT_TRY(check_field(field));
   if (field->max_length > 0) enough = bt_min(enough, field->max_length);
   for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(points[i]));
-  field->solver->separation.is_closed = false;
   for (size_t i = 0; i < count; i++) {
     bt_field_point told;
     uint32_t k = from[i];
@@ -357,7 +355,6 @@ bt_status bt_field_path(bt_field *field, bt_vec point, bt_path *path) {
   BT_REFUSE_NULL(!field || !path);
   BT_TRY(check_field(field));
   BT_TRY(bt_check_point(point));
-  field->solver->separation.is_closed = false;
   bt_path_info before = path->info;
   bt_status status = write_path(field, point, path);
   if (status) {
@@ -408,7 +405,6 @@ bt_status bt_field_find_lead(bt_field *field, bt_vec point, bt_field_lead *out) 
   place at;
   bt_field_point told = {INFINITY, NAN, -1};
   BT_TRY(check_field(field));
-  field->solver->separation.is_closed = false;
   BT_TRY(find_place(field, point, field->snap, &at));
   if (at.is_alone) {
     BT_TRY(answer_by_queries(field, at.p, field->path, &told));

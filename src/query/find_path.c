@@ -67,7 +67,6 @@ bt_status bt_query_answer(bt_query_state *state, bt_path *path) {
 bt_status bt_solver_find_path(bt_solver *solver, const bt_query *query, bt_path *path) {
   BT_REFUSE_NULL(!solver || !path);
   BT_TRY(bt_check_query(query));
-  solver->separation.is_closed = false;
   bt_query_state state;
   BT_TRY(bt_query_begin(&state, solver, query, &solver->engines));
   BT_TRY(bt_query_run(&state));

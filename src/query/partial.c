@@ -55,19 +55,20 @@ static bt_status next_loop(bt_query_state *state, double least, bt_boundary_loop
   return bt_nearest_free(memory, &solver->near, &here, loop->nearest, &loop->nearest, &is_free);
 }
 
-// Finds the next candidate among walls, after a candidate that could not be reached. Each candidate
-// is further from the goal than the previous one; otherwise there are no more.
-static bt_status next_point(bt_query_state *state, double least, bt_boundary_loop *loop,
-                            bool *has_candidate) {
+// Finds the next candidate among walls, after a candidate that could not be reached. After the
+// first one, which may be the goal itself, each candidate is further from the goal than the
+// previous one; otherwise there are no more.
+static bt_status next_point(bt_query_state *state, double least, double patience,
+                            bt_boundary_loop *loop, bool *has_candidate) {
   bt_solver *solver = state->solver;
   bt_vec target = target_of(state);
-  bt_reachable query = {&state->pairs.starts, target, loop->distance * (1 + 2 * BT_RELATIVE),
-                        least};
+  bt_reachable query = {&state->pairs.starts, target, loop->distance * (1 + 2 * BT_RELATIVE), least,
+                        patience};
   BT_TRY(bt_nearest_reachable(&solver->memory, &solver->near, &solver->separation, &state->inflated,
                               &query, &loop->nearest, has_candidate));
   double before = loop->distance;
   loop->distance = bt_distance(loop->nearest, target);
-  *has_candidate = *has_candidate && loop->distance > before;
+  *has_candidate = *has_candidate && (patience == 0 || loop->distance > before);
   return BT_OK;
 }
 
@@ -79,17 +80,25 @@ bt_status bt_query_partial_path(bt_query_state *state, bt_path *path) {
   bt_query_state found = {.outcome = BT_UNREACHABLE};
   bt_boundary_loop loop = {.distance = 0};
   bool has_candidate, is_sure = false;
+  // The probe tests the first candidate among walls: it finds the path to it, which is needed
+  // anyway. If it finds none, a search for a separating cycle tests that candidate and all others.
+  double patience = 0;
   state->earlier = (bt_engine_statistics){0, 0, 0, 0, 0};
   if (!among_walls)
     BT_TRY(bt_free_boundary_begin(&solver->boundary, &solver->memory, &state->inflated, nearest,
                                   target));
   while (!is_sure) {
-    BT_TRY(among_walls ? next_point(state, least, &loop, &has_candidate)
+    double before = loop.distance;
+    BT_TRY(among_walls ? next_point(state, least, patience, &loop, &has_candidate)
                        : next_loop(state, least, &loop, &has_candidate));
     if (!has_candidate) break;
     BT_TRY(probe(state, loop.nearest, &found));
     if (found.outcome == BT_OUT_OF_BUDGET) break;
-    if (found.outcome != BT_FOUND) continue;
+    if (found.outcome != BT_FOUND) {
+      if (patience == 0) loop.distance = before;
+      patience = INFINITY;
+      continue;
+    }
     nearest = loop.nearest, least = loop.distance;
     is_sure = !loop.unsure;
   }

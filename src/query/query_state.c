@@ -270,20 +270,22 @@ static bool is_by_graph(const bt_query_state *state) {
   return BT_HAS_GRAPH && state->engine == BT_ENGINE_GRAPH;
 }
 
-// Looks for a separating cycle once a search takes longer than most. Without a path such a search
-// would expand everything reachable. The cycle search takes a fraction of the time already spent,
-// or gives up.
+// Tuning: the pairs of bodies that the search for a separating cycle may compare for each
+// expansion. Each takes less time than a tenth of an expansion.
+static const double PAIRS_AN_EXPANSION = 4;
+
+// Looks for a separating cycle: among those that are kept soon, and for others once a search takes
+// longer than most. Without a path such a search would expand everything reachable. The cycle
+// search takes a fraction of the time already spent, or gives up.
 static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent, bool *separated) {
   bt_solver *solver = state->solver;
   bt_query_scale scale = bt_query_scale_of(&state->inflated, state->from, state->to);
-  *separated = false;
-  state->patience = is_by_graph(state) ? bt_usual_nodes(&scale) : bt_usual_work(&scale);
-  if (spent < state->patience) return BT_OK;
+  double usual = is_by_graph(state) ? bt_usual_nodes(&scale) : bt_usual_work(&scale);
   bool known;
   bt_vec ends[2] = {state->from, state->to};
-  BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends, spent,
-                          separated, &known));
-  state->patience = known ? INFINITY : 4 * spent;
+  BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends,
+                          spent < usual ? 0 : PAIRS_AN_EXPANSION * spent, separated, &known));
+  state->patience = known ? INFINITY : bt_max(usual, 4 * spent);
   return *separated && is_by_graph(state) ? bt_graph_engine_learn(bt_graph_of(state->engines))
                                           : BT_OK;
 }

@@ -30,7 +30,6 @@ bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search *
   if (!search) return BT_ERROR_OUT_OF_MEMORY;
   search->edits = solver->world->edits;
   search->engines = (bt_engines){.memory = &search->memory, .is_watched = true};
-  solver->separation.is_closed = false;
   bt_status status = begin(search, solver, query);
   if (status) {
     bt_search_free(search);

@@ -58,7 +58,8 @@ static void test_budget(bt_path *path) {
   for (query.engine = BT_ENGINE_TANGENT; query.engine <= BT_ENGINE_CELLS; query.engine++) {
     query.max_expansions = 0;
     query.partial = false;
-    CHECK(arena_find_path(&field, &query, path) == BT_OK);
+    for (int i = 0; i < 2; i++) // the second time, what separates the ends is known
+      CHECK(arena_find_path(&field, &query, path) == BT_OK);
     double in_vain = bt_path_get_info(path)->expansions;
     double all = solve(&field, query, path)->expansions;
     CHECK(all > in_vain);
