@@ -29,7 +29,7 @@ typedef struct bt_cycle_point {
   bt_vec at;
   double overlap; // of the two bodies between which the cycle runs to the next point; INFINITY if
                   // it runs inside one body
-  uint32_t site; // the body that the point is in belongs to the obstacle of this site
+  uint32_t site;  // the body that the point is in belongs to the obstacle of this site
 } bt_cycle_point;
 
 // A separating cycle, and what it was found for.
