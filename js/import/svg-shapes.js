@@ -1,8 +1,8 @@
-import svgpath from 'svgpath';
 import { bezier } from './curves.js';
+import { pathOf } from './path-data.js';
 import { apply } from './svg-matrix.js';
 
-/** Shapes of SVG as path data, and path data as rings of points, by the svgpath library. */
+/** Shapes of SVG as path data, and path data as rings of points. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {import('./clean-outlines.js').Point} Point */
@@ -48,8 +48,8 @@ function segmentsOf(path) {
  * @returns {{parts: Subpath[], curves: number}}
  */
 export function subpathsOf(map, data, matrix, label, maxError) {
-  const path = /** @type {any} */ (svgpath(data));
-  if (path.err) throw map.bad(label, `d: ${String(path.err).replace(/^SvgPath: /, '')}`);
+  const path = pathOf(data);
+  if (path.err) throw map.bad(label, `d: ${path.err.replace(/^SvgPath: /, '')}`);
   const segments = segmentsOf(path.abs().unarc().unshort());
   const own = segments.flatMap((segment) => segment.slice(1));
   if (!own.every(Number.isFinite)) throw map.bad(label, 'd has a number that is not finite');

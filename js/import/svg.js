@@ -241,12 +241,7 @@ function dataOf(map, { name, attributes }, label, length) {
     throw map.bad(label, `points has ${what}: expected pairs of numbers`);
   }
   if (numbers.length < 4) return null;
-  // A letter for each point: svgpath moves all that follows where points share one.
-  const points = Array.from(
-    { length: numbers.length / 2 },
-    (_, i) => `${numbers[2 * i]} ${numbers[2 * i + 1]}`,
-  );
-  return `M${points.join('L')}${name === 'polygon' ? 'Z' : ''}`;
+  return `M${numbers.join(' ')}${name === 'polygon' ? 'Z' : ''}`;
 }
 
 /**

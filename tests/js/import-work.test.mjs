@@ -100,6 +100,10 @@ const FILES = {
     const first = `<path id="a" d="${'M0 0'.repeat(n)}"/>`;
     return I.fromSVG(svg(`<defs>${first}</defs>${'<use href="#a"/>'.repeat(n)}`), LOW);
   },
+  'SVG: numbers of a path without letters': (n) =>
+    I.fromSVG(svg(`<path d="M0 0${'-1.5.5 , 1e1'.repeat(n)}"/>`), LOW),
+  'SVG: spaces in a path': (n) =>
+    I.fromSVG(svg(`<path d="M${' '.repeat(n)}0 0 ${' '.repeat(n)}, 1"/>`)),
   'type: comments that end badly': (n) => I.fromFile('a.xml', `<${'!---->'.repeat(n)}x`),
   'type: comments that do not end': (n) => I.fromFile('a.xml', '<!--'.repeat(n)),
   'type: walls without ends': (n) => I.fromFile('a.json', `{${'"walls":[{'.repeat(n)}`),
@@ -231,20 +235,6 @@ describe('the work for a file is in proportion to its length, or limited', () =>
       assert.ok(twice <= 2.2 * once + 100, `${once} and ${twice} steps`);
     });
   }
-
-  it('SVG: points of a polygon, of which svgpath moves none again and again', (t) => {
-    const { splice } = Array.prototype;
-    let moved = 0;
-    const counting = function (...args) {
-      moved += this.length;
-      return splice.apply(this, args);
-    };
-    Object.assign(Array.prototype, { splice: counting });
-    t.after(() => Object.assign(Array.prototype, { splice }));
-    const { scene } = I.fromSVG(svg(`<polygon points="${circle(2000).join(' ')}"/>`));
-    assert.equal(scene.polygons[0].points.length, 2000);
-    assert.ok(moved > 0 && moved <= 2 * 2000, `${moved} numbers`);
-  });
 
   it('no expression repeats anything, so none can go back', () => {
     const folder = join(root, 'js/import');
