@@ -7,8 +7,12 @@ import { Scanner, isDigit, isSpace } from './scan.js';
  * number. So each segment is given a letter of its own before.
  */
 
-/** How many numbers a segment has, by its letter. */
-const COUNTS = new Map(Object.entries({ m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7 }));
+/**
+ * How many numbers a segment has, by its letter.
+ *
+ * @type {Record<string, number | undefined>}
+ */
+const COUNTS = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
 /** White space of svgpath: also a character that Unicode once had as such. @param {number} code */
 const isBlank = (code) => isSpace(code) || code === 0x180e;
@@ -21,10 +25,8 @@ const isStart = (code) => isDigit(code) || code === 43 || code === 45 || code ==
  * read too: it is refused where it stands, whatever comes after it.
  */
 class PathScanner extends Scanner {
-  /** Where the last number ended. */
-  end = 0;
-  /** The comma after it, or -1. */
-  comma = -1;
+  /** Where the comma after the last number is; without one, where the number ended. */
+  gap = 0;
 
   /**
    * Goes past the numbers of a segment and what separates them.
@@ -36,26 +38,19 @@ class PathScanner extends Scanner {
     for (let i = 0; i < count; i++) {
       const isFlag = count === 7 && (i === 3 || i === 4);
       if (!(isFlag ? this.has('0') || this.has('1') : this.skipNumber())) return false;
-      this.end = this.at;
+      this.gap = this.at;
       this.skip(isBlank);
-      this.comma = this.has(',') ? this.at - 1 : -1;
-      if (this.comma >= 0) this.skip(isBlank);
+      if (this.has(',')) this.gap = this.at - 1;
+      this.skip(isBlank);
     }
     return true;
   }
 
-  /** Goes past a number, if there is one. */
+  /** Goes past a number, if there is one: a point alone is one that is not finite. */
   skipNumber() {
+    if (this.number()) return true;
     if (!this.has('-')) this.has('+');
-    const isWhole = this.skip(isDigit);
-    const hasPoint = this.has('.');
-    if (!isWhole && !hasPoint) return false;
-    if (hasPoint) this.skip(isDigit);
-    if (this.has('e') || this.has('E')) {
-      if (!this.has('-')) this.has('+');
-      this.skip(isDigit);
-    }
-    return true;
+    return this.has('.');
   }
 }
 
@@ -64,7 +59,8 @@ class PathScanner extends Scanner {
  * that all keep their places, or between them, where nothing does.
  *
  * @param {string} data
- * @returns {{text: string, added: number[]}} added: places in the text of letters between
+ * @returns {{text: string, added: number[], curve: number}} added: places in the text of letters between;
+ *   curve: where the data ends, or has a letter R, which svgpath knows and SVG does not
  */
 function spelled(data) {
   const scanner = new PathScanner(data);
@@ -72,43 +68,30 @@ function spelled(data) {
   const parts = [];
   /** @type {number[]} */
   const added = [];
-  let from = 0;
+  let [from, curve] = [0, data.length];
   const begin = (/** @type {string} */ letter) => {
-    const { at, end, comma } = scanner;
-    const place = comma < 0 ? end : comma;
-    if (place === at) added.push(place + added.length);
-    parts.push(data.slice(from, place), letter);
-    from = Math.min(place + 1, at);
+    const { at, gap } = scanner;
+    if (gap === at) added.push(at + added.length);
+    parts.push(data.slice(from, gap), letter);
+    from = Math.min(gap + 1, at);
   };
   for (scanner.skip(isBlank); !scanner.isAtEnd(); scanner.skip(isBlank)) {
     const letter = data[scanner.at++];
-    const count = COUNTS.get(letter.toLowerCase());
-    if (count === undefined && letter !== 'z' && letter !== 'Z') break;
+    const lower = letter.toLowerCase();
+    if (lower === 'r') curve = scanner.at - 1;
+    const count = COUNTS[lower];
+    if (count === undefined) break;
     scanner.skip(isBlank);
-    if (count === undefined) continue;
     // Points after the first of M are those of lines.
     const next = letter === 'm' ? 'l' : letter === 'M' ? 'L' : letter;
     let isWhole = scanner.skipSegment(count);
-    while (isWhole && isStart(data.charCodeAt(scanner.at))) {
+    while (isWhole && count > 0 && isStart(data.charCodeAt(scanner.at))) {
       begin(next);
       isWhole = scanner.skipSegment(count);
     }
     if (!isWhole) break;
   }
-  return { text: parts.join('') + data.slice(from), added };
-}
-
-/**
- * An error of svgpath in what was spelled out, with its place in the data.
- *
- * @param {string} text
- * @param {readonly number[]} added
- */
-function placed(text, added) {
-  const number = text.lastIndexOf(' ') + 1;
-  const place = Number.parseInt(text.slice(number), 10);
-  if (Number.isNaN(place)) return text;
-  return `${text.slice(0, number)}${place - added.filter((at) => at < place).length})`;
+  return { text: parts.join('') + data.slice(from, curve), added, curve };
 }
 
 /**
@@ -118,8 +101,16 @@ function placed(text, added) {
  * @returns {any}
  */
 export function pathOf(data) {
-  const { text, added } = spelled(data);
+  const { text, added, curve } = spelled(data);
   const path = /** @type {any} */ (svgpath(text));
-  path.err = placed(path.err, added);
+  if (path.err) {
+    // It ends with its place in the text, if it has one.
+    const number = path.err.lastIndexOf(' ') + 1;
+    const place = Number.parseInt(path.err.slice(number), 10);
+    const before = added.filter((at) => at < place).length;
+    if (place >= 0) path.err = `${path.err.slice(0, number)}${place - before})`;
+  } else if (curve < data.length) {
+    path.err = `SvgPath: bad command ${data[curve]} (at pos ${curve})`;
+  }
   return path;
 }

@@ -77,6 +77,20 @@ it('has its errors where they are in the file', () => {
   }
 });
 
+it('has no command R: svgpath has, as one curve of as many control points as there are', () => {
+  for (const [data, message] of [
+    ['M0 0R1 1 2 2', 'bad command R (at pos 4)'],
+    ['M0 0-1-1-2-2 r1 1 2 2', 'bad command r (at pos 13)'],
+    ['R1 1 2 2', 'bad command R (at pos 0)'],
+    ['M0 0-1-1x R1 1 2 2', 'bad command x (at pos 8)'],
+    ['M0 0-1-1R1 1 2 2 x', 'bad command R (at pos 8)'],
+    [`M0 0R${'1 1 '.repeat(20_000)}`, 'bad command R (at pos 4)'],
+  ]) {
+    const read = () => fromSVG(`<svg><path d="${data}"/></svg>`);
+    assert.throws(read, { code: 'BAD_FORMAT', message: `fromSVG: <path>: d: ${message}` });
+  }
+});
+
 it('is what svgpath makes of it, whatever it is', () => {
   const next = random(1);
   const pick = (list) => list[Math.floor(next() * list.length)];
