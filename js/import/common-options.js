@@ -14,7 +14,7 @@ import * as messages from './messages.js';
  * @typedef {object} ImportOptions
  * @property {string} [file] the name of the file, for messages
  * @property {number} [maxError] greatest distance of a polygon from the curve that it replaces; default
- *   0.1 % of the curve's size
+ *   1 % of the curve's size: half the larger side of the box around its outline, or the radius
  * @property {import('./limits.js').ImportLimits} [limits] the most that the file may take
  * @property {Rule} [rule] what is inside of an outline that crosses itself, in a format that does not
  *   say so; default: such an outline is an error

@@ -196,12 +196,13 @@ export class Importer {
   }
 
   /**
-   * A curve's error.
+   * How far a polygon may be off the curve that it replaces.
    *
-   * @param {number} size of the curve
+   * @param {number} size of the curve: the larger radius, or half the larger side of its box
+   * @returns {number} above 0
    */
   errorOf(size) {
-    return this.options.maxError ?? (size / 1000 || 1);
+    return this.options.maxError ?? (size / 100 || 1);
   }
 
   /** @param {Item} item @param {Point} p */

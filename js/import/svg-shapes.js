@@ -9,12 +9,14 @@ import { apply } from './svg-matrix.js';
 
 /** @typedef {import('./svg-matrix.js').Matrix} Matrix */
 
-/** @param {any} path @returns {any[][]} */
+/** Its moves, lines and curves. @param {any} path of svgpath @returns {any[][]} */
 function segmentsOf(path) {
   /** @type {any[][]} */
   const segments = [];
   path
     .abs()
+    .unarc()
+    .unshort()
     .iterate(
       (
         /** @type {any[]} */ segment,
@@ -22,10 +24,8 @@ function segmentsOf(path) {
         /** @type {number} */ x,
         /** @type {number} */ y,
       ) => {
-        const [name] = segment;
-        segments.push(
-          name === 'H' ? ['L', segment[1], y] : name === 'V' ? ['L', x, segment[1]] : [...segment],
-        );
+        const [name, at] = segment;
+        segments.push(name === 'H' ? ['L', at, y] : name === 'V' ? ['L', x, at] : segment);
       },
     );
   return segments;
@@ -44,24 +44,24 @@ function segmentsOf(path) {
  * @param {string} data
  * @param {Matrix} matrix
  * @param {string} label
- * @param {number | undefined} maxError
  * @returns {{parts: Subpath[], curves: number}}
  */
-export function subpathsOf(map, data, matrix, label, maxError) {
+export function subpathsOf(map, data, matrix, label) {
   const path = pathOf(data);
   if (path.err) throw map.bad(label, `d: ${path.err.replace(/^SvgPath: /, '')}`);
-  const segments = segmentsOf(path.abs().unarc().unshort());
+  const segments = segmentsOf(path);
   const own = segments.flatMap((segment) => segment.slice(1));
   if (!own.every(Number.isFinite)) throw map.bad(label, 'd has a number that is not finite');
-  const error = maxError ?? extentOf(segments, matrix) / 1000;
   /** @type {Subpath[]} */
   const parts = [];
-  let [curves, count] = [0, 0];
-  for (const [name, ...numbers] of segments) {
-    const points = pairs(numbers).map((p) => apply(matrix, p));
+  let [curves, count, error] = [0, 0, 0];
+  for (const [i, segment] of segments.entries()) {
+    const [name] = segment;
+    const points = placed(segment, matrix);
     let part = parts[parts.length - 1];
     if (name === 'M') {
       parts.push({ points, isClosed: false });
+      error = map.errorOf(sizeOf(segments, i, matrix));
     } else if (name === 'Z') {
       if (part) part.isClosed = true;
     } else {
@@ -71,7 +71,7 @@ export function subpathsOf(map, data, matrix, label, maxError) {
       if (name === 'L') part.points.push(...points);
       else {
         curves++;
-        const corners = bezier([last, ...points], error || 1);
+        const corners = bezier([last, ...points], error);
         map.budget.check('points', (count += corners.length), label, map);
         part.points.push(...corners);
       }
@@ -84,25 +84,31 @@ export function subpathsOf(map, data, matrix, label, maxError) {
   return { parts: kept, curves };
 }
 
-/** @param {number[]} numbers @returns {Point[]} */
-function pairs(numbers) {
-  return numbers.flatMap((x, i) => (i % 2 ? [] : [/** @type {Point} */ ([x, numbers[i + 1]])]));
+/** The points of a segment. @param {any[]} segment @param {Matrix} matrix */
+function placed(segment, matrix) {
+  return segment.flatMap((x, i) => (i % 2 ? [apply(matrix, [x, segment[i + 1]])] : []));
 }
 
-/** The larger side of the box around all points. @param {any[][]} segments @param {Matrix} matrix */
-function extentOf(segments, matrix) {
-  const [low, high] = [
-    [Infinity, Infinity],
-    [-Infinity, -Infinity],
-  ];
-  for (const [, ...numbers] of segments) {
-    for (const p of pairs(numbers)) {
-      const at = apply(matrix, p);
-      for (const k of [0, 1])
-        [low[k], high[k]] = [Math.min(low[k], at[k]), Math.max(high[k], at[k])];
+/**
+ * The size of a part of a path: half the larger side of the box around it, with its control points.
+ *
+ * @param {any[][]} segments
+ * @param {number} start where its M is
+ * @param {Matrix} matrix
+ */
+function sizeOf(segments, start, matrix) {
+  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+  let i = start;
+  do {
+    for (const [x, y] of placed(segments[i], matrix)) {
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      low = Math.min(low, y);
+      high = Math.max(high, y);
     }
-  }
-  return Math.max(high[0] - low[0], high[1] - low[1], 0);
+    i++;
+  } while (i < segments.length && segments[i][0] !== 'M');
+  return Math.max(right - left, high - low) / 2;
 }
 
 /**

@@ -198,7 +198,7 @@ function readShape({ map, matrix, style }, element, item) {
   }
   const data = dataOf(map, element, label, length);
   if (data === null) return map.ignore(item, 'it has no size');
-  const { parts, curves } = subpathsOf(map, data, matrix, label, map.options.maxError);
+  const { parts, curves } = subpathsOf(map, data, matrix, label);
   if (parts.length === 0) return map.ignore(item, 'it has no size');
   if (curves > 0) map.tell(item, `curves as lines: ${curves}`);
   if (own === 'wall') {

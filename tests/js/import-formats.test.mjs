@@ -203,6 +203,38 @@ describe('SVG', () => {
     assert.ok(fine.length > 3 * points.length);
   });
 
+  it('has curves by default within 1 % of the size of their outline, however it is drawn', () => {
+    const oval = (x, rx, ry) => `M${x - rx} 0a${rx} ${ry} 0 0 1 ${2 * rx} 0 ${rx} ${ry} 0 0 1 ${-2 * rx} 0z`; // prettier-ignore
+    /** How far the middle of an edge is off an oval around [x, 0], where it is a circle when scaled. */
+    const offOf = (points, x, rx, ry) =>
+      Math.max(
+        ...points.map(([u, v], i) => {
+          const [s, t] = points[(i + 1) % points.length];
+          return 1 - Math.hypot((u + s) / 2 - x, ((v + t) / 2) * (rx / ry)) / rx;
+        }),
+      );
+    const ellipse = svg('<ellipse rx="20" ry="10"/>').scene.polygons[0].points;
+    assert.equal(ellipse.length, 23);
+    const [path] = svg(`<path d="${oval(0, 20, 10)}"/>`).scene.polygons;
+    assert.equal(path.points.length, 24);
+    for (const points of [ellipse, path.points]) {
+      const off = offOf(points, 0, 20, 10);
+      assert.ok(off <= 0.01 && off > 0.005, `${off}`);
+    }
+    // Small ones beside large ones, in one path, are as round.
+    const many = [oval(0, 20, 20), oval(1000, 3, 3), oval(5000, 900, 900)].join('');
+    const { polygons } = svg(`<path d="${many}"/>`).scene;
+    const areas = [polygons[0].points, ...polygons[0].areas];
+    assert.equal(areas.length, 3);
+    for (const points of areas) {
+      const xs = points.map(([x]) => x);
+      const [low, high] = [Math.min(...xs), Math.max(...xs)];
+      const radius = (high - low) / 2;
+      assert.ok(offOf(points, low + radius, radius, radius) <= 0.0101, `${radius}`);
+      assert.equal(points.length, 24);
+    }
+  });
+
   it('reads units, styles, hidden parts and uses', () => {
     const box = (more) => svg(`<rect width="1in" height="10mm" ${more}/>`);
     const [, , far] = box('').scene.polygons[0].points.sort();

@@ -61,7 +61,7 @@ describe('objects', () => {
     const what = report.changes.map((change) => change.what);
     assert.match(
       what.find((text) => text.startsWith('curve')),
-      /of 71 corners, within 0\.02$/,
+      /of 23 corners, within 0\.2$/,
     );
     assert.ok(what.includes('repeated points removed'));
     // The shape of the tile, twice as large, above the place of its object.
