@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
+  choosePreset,
   complaints,
   dropFile,
   frames,
@@ -100,6 +101,51 @@ test('another file takes the place of one that is being read', async () => {
   await page.click('#undo');
   await settled(page);
   assert.equal(sceneOf(page).circles.length, 3);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('a preset or a link that is opened takes the place of a file that is being read', async () => {
+  const page = await open();
+  const ways = {
+    preset: () => choosePreset(page, 'forest'),
+    seed: () => page.click('#new-seed'),
+    link: () => page.evaluate(() => void (location.hash = 'a=7&s=-90,0&g=90,0&c=0,0,30&o=sp')),
+  };
+  for (const [way, take] of Object.entries(ways)) {
+    await dropFile(page, 'endless.svg', '<svg/>');
+    await workersAre(page, 2);
+    const before = sceneOf(page);
+    await take();
+    await until(`the ${way} is open`, () => page.locator('#reading').isHidden());
+    await workersAre(page, 1);
+    await settled(page);
+    assert.notDeepEqual(sceneOf(page), before, way);
+    assert.equal(await text(page, 'message'), '', way);
+  }
+
+  // A file that has been read, and waits for the end of a drag.
+  const { x, y } = await middle(page.locator('[data-handle=goal]'));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 20, y + 20);
+  await dropFile(page, 'plan.wkt', PLAN);
+  await workersAre(page, 2);
+  await frames(page, 20);
+  await choosePreset(page, 'forest');
+  assert.equal(await isReading(page), false);
+  await page.mouse.up();
+  await settled(page);
+  const forest = sceneOf(page);
+  await frames(page, 20);
+  await settled(page);
+  assert.deepEqual(sceneOf(page), forest);
+  assert.ok(forest.circles.length > 1 && forest.outlines.length === 0);
+
+  // A link that holds no scene stops nothing.
+  await dropFile(page, 'endless.svg', '<svg/>');
+  await page.evaluate(() => void (location.hash = 'nothing'));
+  await told(page, 'The link holds no scene');
+  assert.equal(await isReading(page), true);
   assert.deepEqual(page.trouble, []);
 });
 

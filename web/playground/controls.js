@@ -1,6 +1,5 @@
 import { setText } from '../kit/dom.js';
 import { codeOf } from './scene-code.js';
-import { FileOpener } from './file-opener.js';
 import { listenToPresets } from './preset-controls.js';
 import { saveImage, saveScene } from './save-files.js';
 import { short, unitsOf } from './slider-units.js';
@@ -146,8 +145,8 @@ export class Controls {
 
   listenToSharing() {
     const { playground, model } = this;
+    const { opener } = playground;
     const file = input('import-file');
-    const opener = new FileOpener(playground);
     const actions = {
       copy: () => copyLink(linkText(model.scene).text),
       'copy-code': () =>

@@ -30,7 +30,7 @@ export class FileOpener {
     // A drag or a stroke that is under way would go on in the other scene.
     while (this.playground.model.before !== null) await new Promise(requestAnimationFrame);
     if (worker !== this.#worker) return;
-    this.#end();
+    this.drop();
     if (scene) this.playground.open(scene);
     showMessage(told);
   }
@@ -44,14 +44,16 @@ export class FileOpener {
     setText(byId('reading-name'), name);
     this.#reading.hidden = false;
     this.#stop.onclick = () => {
-      this.#end();
+      this.drop();
       showMessage(`${name} was not opened: its reading was stopped.`);
     };
     return worker;
   }
 
-  #end() {
-    this.#worker?.terminate();
+  /** Stops the reading of a file, if there is one. */
+  drop() {
+    if (this.#worker === null) return;
+    this.#worker.terminate();
     this.#worker = null;
     if (document.activeElement === this.#stop) byId('import').focus({ preventScroll: true });
     this.#reading.hidden = true;

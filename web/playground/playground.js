@@ -9,6 +9,7 @@ import { Stopped } from './background-solver.js';
 import { Brush } from './brush.js';
 import { Controls } from './controls.js';
 import * as draw from './draw-scene.js';
+import { FileOpener } from './file-opener.js';
 import { MAX_CIRCLES } from './scene-format.js';
 import { Handles } from './handles.js';
 import { Model } from './model.js';
@@ -84,6 +85,7 @@ export class Playground {
     });
     this.layer = this.surface.addLayer(canvases[0], (ctx) => this.drawScene(ctx));
     this.agentLayer = this.surface.addLayer(canvases[1], (ctx) => this.drawAgents(ctx));
+    this.opener = new FileOpener(this);
     this.toolbar = new Toolbar(this);
     this.controls = new Controls(this);
     this.listen();
@@ -185,8 +187,14 @@ export class Playground {
     return this.answer.path;
   }
 
-  /** Opens a scene and fits the view to it. @param {import('./model.js').Scene} scene */
+  /**
+   * Opens a scene and fits the view to it. A file that is still being read is dropped: it would replace
+   * the scene.
+   *
+   * @param {import('./model.js').Scene} scene
+   */
   open(scene) {
+    this.opener.drop();
     this.model.replace(scene);
     this.fit();
   }
