@@ -17,16 +17,32 @@ export function cornersOf(radius, maxError) {
 }
 
 /**
+ * The larger radius of an ellipse where a transform places it, which may scale and shear it.
+ *
+ * @param {Point} center
+ * @param {number} rx
+ * @param {number} ry
+ * @param {(point: Point) => Point} place
+ */
+export function placedRadius([x, y], rx, ry, place) {
+  const [u, v] = place([x, y]);
+  const [a, b] = place([x + rx, y]);
+  const [c, d] = place([x, y + ry]);
+  // The larger singular value of the matrix of both half axes.
+  const [p, q, r, s] = [a - u, b - v, c - u, d - v];
+  return (Math.hypot(p + s, q - r) + Math.hypot(p - s, q + r)) / 2;
+}
+
+/**
  * The corners of an ellipse, which lie on it.
  *
  * @param {Point} center
  * @param {number} rx
  * @param {number} ry
- * @param {number} maxError
+ * @param {number} count of them
  * @returns {Point[]}
  */
-export function ellipse([x, y], rx, ry, maxError) {
-  const count = cornersOf(Math.max(rx, ry), maxError);
+export function ellipse([x, y], rx, ry, count) {
   return Array.from({ length: count }, (_, i) => {
     const angle = (2 * Math.PI * i) / count;
     return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];

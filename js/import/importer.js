@@ -1,7 +1,7 @@
 import { noMore, wrongType } from '../base/check.js';
 import { BitangentError } from '../base/errors.js';
 import { checkCommon } from './common-options.js';
-import { ellipse, middleOf } from './curves.js';
+import { cornersOf, ellipse, middleOf, placedRadius } from './curves.js';
 import { plain } from './json-data.js';
 import { Budget } from './limits.js';
 import * as messages from './messages.js';
@@ -237,8 +237,9 @@ export class Importer {
    * @param {(point: Point) => Point} [place]
    */
   addEllipse(item, center, rx, ry, role, place = (point) => point) {
-    const error = this.errorOf(Math.max(rx, ry));
-    const points = ellipse(center, rx, ry, error);
+    const radius = placedRadius(center, rx, ry, place);
+    const error = this.errorOf(radius);
+    const points = ellipse(center, rx, ry, cornersOf(radius, error));
     this.tell(
       item,
       `curve as a polygon of ${points.length} corners, within ${Number(error.toPrecision(3))}`,

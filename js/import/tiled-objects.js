@@ -1,4 +1,4 @@
-import { cornersOf } from './curves.js';
+import { cornersOf, placedRadius } from './curves.js';
 import { present, readList, readObject } from './json-data.js';
 import { quoted } from './messages.js';
 
@@ -75,7 +75,7 @@ export function addObject(map, object, item, place, own) {
   } else if (object.ellipse) {
     addEllipse(map, item, width / 2, height / 2, put, own);
   } else if (object.capsule) {
-    map.addArea(item, [capsuleOf(map, item, width, height).map(put)], { own });
+    map.addArea(item, [capsuleOf(map, item, width, height, put).map(put)], { own });
   } else {
     map.addArea(item, [boxOf(width, height).map(put)], { own });
   }
@@ -100,10 +100,11 @@ export const boxOf = (width, height) => [
   [0, height],
 ];
 
-/** @param {Importer} map @param {Item} item @param {number} width @param {number} height @returns {Point[]} */
-function capsuleOf(map, item, width, height) {
+/** @param {Importer} map @param {Item} item @param {number} width @param {number} height @param {Place} put @returns {Point[]} */
+function capsuleOf(map, item, width, height, put) {
   const radius = Math.min(width, height) / 2;
-  const half = Math.ceil(cornersOf(radius, map.errorOf(radius)) / 2);
+  const placed = placedRadius([0, 0], radius, radius, put);
+  const half = Math.ceil(cornersOf(placed, map.errorOf(placed)) / 2);
   map.tell(item, `round ends as polygons of ${half + 1} corners`);
   const isWide = width > height;
   return [0, 1].flatMap((end) =>

@@ -203,6 +203,25 @@ describe('SVG', () => {
     assert.ok(fine.length > 3 * points.length);
   });
 
+  it('has ellipses within the error that is asked for, also where they are scaled and sheared', () => {
+    for (const matrix of ['1 0 0 1 0 0', '100 0 0 100 7 7', '0.01 0 0 0.01 0 0', '3 0 50 4 0 0']) {
+      const [a, b, c, d, e, f] = matrix.split(' ').map(Number);
+      const { points } = fromSVG(
+        `<svg><ellipse rx="20" ry="10" transform="matrix(${matrix})"/></svg>`,
+        { maxError: 0.01 },
+      ).scene.polygons[0];
+      let off = 0;
+      for (const [i, [u, v]] of points.entries()) {
+        const [s, t] = points[(i + 1) % points.length];
+        const [x, y] = [(u + s) / 2 - e, (v + t) / 2 - f];
+        // How far the point of the ellipse in the same direction from its middle is.
+        const share = Math.hypot((d * x - c * y) / 20, (a * y - b * x) / 10) / (a * d - b * c);
+        off = Math.max(off, Math.hypot(x, y) * (1 / share - 1));
+      }
+      assert.ok(off <= 0.0101 && off > 1e-3, `${matrix}: ${points.length} corners, ${off}`);
+    }
+  });
+
   it('has curves by default within 1 % of the size of their outline, however it is drawn', () => {
     const oval = (x, rx, ry) => `M${x - rx} 0a${rx} ${ry} 0 0 1 ${2 * rx} 0 ${rx} ${ry} 0 0 1 ${-2 * rx} 0z`; // prettier-ignore
     /** How far the middle of an edge is off an oval around [x, 0], where it is a circle when scaled. */

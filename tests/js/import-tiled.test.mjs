@@ -82,6 +82,20 @@ describe('objects', () => {
     assert.ok(corners(0.001) > 9 * corners(0.1));
   });
 
+  it('keep within it also in tiles that are stretched', () => {
+    for (const kind of ['ellipse', 'capsule']) {
+      const shape = { id: 1, x: 0, y: 0, width: 16, height: 8, [kind]: true };
+      const tileset = { firstgid: 1, tilewidth: 16, tileheight: 16, tiles: [{ id: 0, objectgroup: { objects: [shape] } }] }; // prettier-ignore
+      const corners = (size) => {
+        const stretched = { id: 1, gid: 1, x: 0, y: size, width: size, height: size };
+        const layers = [{ type: 'objectgroup', name: 'x', objects: [stretched] }];
+        return fromTiled({ ...TILED, tilesets: [tileset], layers }, { maxError: 0.01 }).scene.polygons[0].points.length; // prettier-ignore
+      };
+      // A hundredfold size at the same error: tenfold corners.
+      assert.ok(corners(1600) > 9 * corners(16), `${kind}: ${corners(16)}, ${corners(1600)}`);
+    }
+  });
+
   it('are bounds by their name, class or layer', () => {
     const box = { id: 1, x: 0, y: 0, width: 10, height: 10 };
     for (const [own, layer] of [
