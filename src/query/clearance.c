@@ -299,11 +299,12 @@ static bt_status find_open_cuts(const course *c, const bt_stop *stop, bool *is_w
   return BT_OK;
 }
 
-// The error of the ends of an arc, in radians.
+// The error of the ends of an arc, in radians. A line shorter than the tolerance has any direction.
 static double slop_of(const course *c, const bt_stop *stop, const place *at) {
   const bt_tolerance *t = &c->inflated->tolerance;
   double slop = bt_given_arc_slop(t, at->radius);
-  return stop->has_line ? slop + bt_end_slop(t, bt_distance(stop->from, stop->to)) : slop;
+  if (stop->has_line) slop += bt_end_slop(t, bt_distance(stop->from, stop->to));
+  return bt_min(slop, BT_PI);
 }
 
 // The free arc from an arrival, or from a point slightly further on if the arrival is covered
