@@ -104,12 +104,15 @@ bt_status bt_curve_name(const bt_curve *curve, char name[BT_CURVE_NAME_BYTES]);
 //
 // Tile (x, y) of a board (bitangent_grid.h) is the square of side 1 around that point, as its cells
 // are; JavaScript adds a half to all points of both, so that tiles lie between whole numbers. A
-// unit's footprint may touch blocked tiles and the outside of the board, but not enter them.
+// unit's footprint may touch blocked tiles and the outside of the board, but not enter them. A
+// point on a border belongs to all tiles that touch it: two, or four at a corner. One of them must
+// be free, and the cheapest free one counts.
+//
 // Lengths are in tiles. A search goes from node to node: a node is the centre of a tile with one of
 // 8 or 16 headings, and for units that reverse the gear in which it was reached. An edge is the
 // shortest curve to a node at most so many tiles away. It is legal if the footprint that moves
-// along it enters no blocked tile. The start may be any pose: the edges that leave it are computed
-// for it.
+// along it enters no blocked tile, and the unit's point is always on a free one. The start may be
+// any pose: the edges that leave it, from all tiles to which it belongs, are computed for it.
 
 /// Least and largest turning radius of a unit.
 #define BT_UNIT_LEAST_RADIUS 0.01
@@ -156,7 +159,8 @@ typedef struct bt_edge_set {
 
 /// The kind of a goal.
 typedef enum bt_unit_goal {
-  BT_GOAL_TILE = 0, ///< the centre of a tile, in any of the headings; who starts in it is there
+  BT_GOAL_TILE = 0, ///< the centre of a tile, in any of the headings; who starts in it, or on its
+                    ///< border, is there
   BT_GOAL_POINT,    ///< a point, at any heading
   BT_GOAL_POSE
 } bt_unit_goal;

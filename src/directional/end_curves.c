@@ -3,8 +3,6 @@
 #include "curves/curve.h"
 #include "geometry/tolerance.h"
 
-#include <stdlib.h>
-
 bt_pose bt_stand_pose(const bt_unit_state *s, bt_stand at) {
   return bt_node_pose(s->table, at.x, at.y, at.direction);
 }
@@ -40,25 +38,24 @@ static bt_status weigh_legal(bt_unit_state *s, const bt_curve *curve, uint32_t g
 // ---------------------------------------------------------------------------------------------
 // Around a point
 
-typedef bt_status (*visit)(bt_unit_state *s, bt_stand at, uint32_t tile);
+typedef bt_status (*visit)(bt_unit_state *s, bt_stand at);
 
-// Visits the nodes of a tile and of its neighbourhood, except those in blocked tiles.
-static bt_status visit_around(bt_unit_state *s, int32_t x, int32_t y, visit each) {
-  int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
-  for (int32_t v = -rings; v <= rings; v++)
-    for (int32_t u = -rings; u <= rings; u++) {
-      bt_stand at = {x + u, y + v, 0, 0};
-      uint32_t tile = (uint32_t)((v + rings) * BT_AROUND + u + rings);
+// Visits the nodes of tiles and of their neighbourhoods, except those in blocked tiles.
+static bt_status visit_around(bt_unit_state *s, bt_tile_span tiles, visit each) {
+  int32_t rings = bt_rings(s);
+  for (int32_t y = tiles.y - rings; y <= tiles.last_y + rings; y++)
+    for (int32_t x = tiles.x - rings; x <= tiles.last_x + rings; x++) {
+      bt_stand at = {x, y, 0, 0};
       if (bt_terrain_is_blocked(&s->terrain, at.x, at.y)) continue;
       for (; at.direction < s->table->headings; at.direction++)
-        for (at.gear = 0; at.gear < s->gears; at.gear++) BT_TRY(each(s, at, tile));
+        for (at.gear = 0; at.gear < s->gears; at.gear++) BT_TRY(each(s, at));
     }
   return BT_OK;
 }
 
-static bt_status measure_to_goal(bt_unit_state *s, bt_stand at, uint32_t tile) {
+static bt_status measure_to_goal(bt_unit_state *s, bt_stand at) {
   bt_curve curve;
-  double *cost = &s->goal_costs[tile][at.gear][at.direction];
+  double *cost = bt_goal_cost(s, at);
   // A goal that is a point is reached on the same curve in both gears.
   bt_curve_to_goal(s, bt_node_number(s, at), at.gear, &curve);
   BT_TRY(weigh_legal(s, &curve, at.gear, cost));
@@ -66,19 +63,18 @@ static bt_status measure_to_goal(bt_unit_state *s, bt_stand at, uint32_t tile) {
 }
 
 bt_status bt_unit_measure_goal(bt_unit_state *s) {
-  if (bt_goal_is_tile(s)) return bt_goal_field_add(&s->field, s->goal_x, s->goal_y, 0);
+  if (bt_goal_is_tile(s)) return bt_goal_field_add(&s->field, s->goal_tiles.x, s->goal_tiles.y, 0);
   double *costs = &s->goal_costs[0][0][0];
   for (size_t i = 0; i < sizeof s->goal_costs / sizeof *costs; i++) costs[i] = INFINITY;
-  return visit_around(s, s->goal_x, s->goal_y, measure_to_goal);
+  return visit_around(s, s->goal_tiles, measure_to_goal);
 }
 
 // ---------------------------------------------------------------------------------------------
 // From the start
 
-static bt_status expand_start_to(bt_unit_state *s, bt_stand at, uint32_t tile) {
+static bt_status expand_start_to(bt_unit_state *s, bt_stand at) {
   bt_curve curve;
   double cost;
-  (void)tile;
   bt_curve_from_start(s, at, &curve);
   BT_TRY(weigh_legal(s, &curve, at.gear, &cost));
   return cost == INFINITY ? BT_OK : bt_unit_reach(s, at, cost, BT_LINK_FROM_START);
@@ -110,10 +106,9 @@ static bool start_is_node(const bt_unit_state *s, bt_stand *at) {
 bt_status bt_unit_expand_start(bt_unit_state *s) {
   bt_stand at;
   bool is_node = start_is_node(s, &at);
-  int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
-  bool is_near = abs(at.x - s->goal_x) <= rings && abs(at.y - s->goal_y) <= rings;
+  bool is_near = bt_spans_are_near(s->start_tiles, s->goal_tiles, bt_rings(s));
   if (!bt_goal_is_tile(s) && is_near) BT_TRY(expand_start_to_goal(s));
-  if (!is_node) return visit_around(s, at.x, at.y, expand_start_to);
+  if (!is_node) return visit_around(s, s->start_tiles, expand_start_to);
   BT_TRY(bt_unit_reach(s, at, 0, BT_LINK_AT_START));
   return s->gears == 1 ? BT_OK : bt_unit_reach(s, bt_switched(s, at), 0, BT_LINK_AT_START);
 }

@@ -4,8 +4,6 @@
 #include "core/bits.h"
 #include "geometry/tolerance.h"
 
-#include <stdlib.h>
-
 // A lower bound of the remaining length, by curves alone, of a path without a change of gear.
 static double curve_length_left(const bt_unit_state *s, bt_stand at, bt_vec to_goal) {
   double length = bt_estimate_length(s->estimate, s->directions[at.direction], to_goal);
@@ -34,7 +32,7 @@ bt_status bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) 
   double f = g + bt_unit_least_left(s, at);
   // Nodes cut off from the goal are needed only for partial paths.
   if (!(f <= s->bound) || (f == INFINITY && !s->query.partial)) return BT_OK;
-  if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) s->bound = f;
+  if (bt_is_goal_tile(s, at)) s->bound = f;
   *node = (bt_unit_node){g, link, s->nodes.stamp};
   return bt_radix_push(s->memory, &s->open, f, number);
 }
@@ -86,12 +84,8 @@ static double edge_cost(const bt_unit_state *s, bt_stand at, const bt_edge *edge
 
 // Tries the curve to the goal, if the goal is near and is not a node.
 static bt_status expand_to_goal(bt_unit_state *s, bt_stand at, double g, uint32_t from) {
-  int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
-  int32_t x = at.x - s->goal_x, y = at.y - s->goal_y;
-  if (bt_goal_is_tile(s) || abs(x) > rings || abs(y) > rings) return BT_OK;
-  uint32_t tile = (uint32_t)((y + rings) * BT_AROUND + x + rings);
-  BT_ASSERT(tile < BT_AROUND * BT_AROUND && at.direction < BT_DIRECTIONS);
-  return bt_unit_reach_goal(s, g + s->goal_costs[tile][at.gear][at.direction], from, at.gear);
+  if (bt_goal_is_tile(s) || !bt_is_near_goal(s, at, bt_rings(s))) return BT_OK;
+  return bt_unit_reach_goal(s, g + *bt_goal_cost(s, at), from, at.gear);
 }
 
 static bt_status expand_in_gear(bt_unit_state *s, bt_stand at, double g, uint32_t from,
@@ -99,6 +93,7 @@ static bt_status expand_in_gear(bt_unit_state *s, bt_stand at, double g, uint32_
   const bt_edge *edges = bt_edges_from(s->table, at.direction);
   uint64_t legal[BT_EDGE_WORDS];
   find_legal(s, at, legal);
+  if (s->table->is_thin) bt_unit_drop_slipping(s, at, legal);
   if (s->road_limit > 0) keep_near(s, at, legal);
   link |= at.direction * s->table->count;
   for (uint32_t k = 0; k < s->table->words; k++)

@@ -37,7 +37,7 @@ bt_status bt_unit_get_edge(bt_unit *unit, const bt_edge_set *set, size_t index, 
                          .y = found->y,
                          .length = found->length,
                          .arc_count = found->arcs};
-  if (curve) bt_edge_curve(table, unit->shape.radius, 0, 0, direction, found, curve);
+  if (curve) bt_edge_curve(table, 0, 0, direction, found, curve);
   if (tiles) copy_tiles(table, index, tiles);
   return BT_OK;
 }

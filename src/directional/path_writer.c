@@ -89,7 +89,7 @@ bt_status bt_answer_trace(bt_unit_answer *answer, const bt_unit_state *s) {
     } else {
       const bt_edge *edge = &s->table->edges[node->link & BT_LINK_EDGE];
       bt_stand from = bt_edge_origin(s, at, node->link);
-      bt_edge_curve(s->table, s->shape.radius, from.x, from.y, from.direction, edge, &curve);
+      bt_edge_curve(s->table, from.x, from.y, from.direction, edge, &curve);
     }
     BT_TRY(bt_answer_add(s->memory, answer, &curve, at.gear, node->g));
   }

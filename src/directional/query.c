@@ -42,8 +42,9 @@ static void set_up_geometry(bt_unit_state *s) {
   for (uint32_t k = 0; k < s->table->headings; k++)
     s->directions[k] = bt_unit_at(k * (BT_TAU / s->table->headings));
   bt_vec *goal = &s->query.goal.point;
-  s->goal_x = (int32_t)floor(goal->x + 0.5), s->goal_y = (int32_t)floor(goal->y + 0.5);
-  if (bt_goal_is_tile(s)) *goal = bt_vec_of(s->goal_x, s->goal_y);
+  if (bt_goal_is_tile(s)) *goal = bt_vec_of(floor(goal->x + 0.5), floor(goal->y + 0.5));
+  s->start_tiles = bt_tiles_at(s->query.start.point);
+  s->goal_tiles = bt_tiles_at(*goal);
   s->query.start.heading = bt_wrap_any(s->query.start.heading);
   if (s->query.goal_kind != BT_GOAL_POSE) return;
   s->query.goal.heading = bt_wrap_any(s->query.goal.heading);
@@ -56,7 +57,7 @@ bt_status bt_unit_begin_query(bt_unit *unit, bt_grid *grid, bt_memory *memory, b
   BT_TRY(check_query(query));
   BT_TRY(bt_unit_tables_of(unit, &query->edges, &tables));
   bt_edge_table *table = &tables->edges;
-  if (grid->costs) BT_TRY(bt_edge_table_add_tile_lengths(&unit->memory, unit->shape.radius, table));
+  if (grid->costs) BT_TRY(bt_edge_table_add_tile_lengths(&unit->memory, table));
   BT_TRY(bt_unit_prepare_estimate(unit));
   s->memory = memory;
   s->shape = unit->shape;
@@ -88,29 +89,35 @@ static bool is_goal_free(const bt_unit_state *s) {
   return false;
 }
 
-static bool is_on(const bt_terrain *terrain, bt_vec p) {
-  double x = floor(p.x + 0.5), y = floor(p.y + 0.5);
-  return x >= 0 && y >= 0 && x < terrain->width && y < terrain->height;
+static bool is_on(const bt_terrain *terrain, bt_tile_span tiles) {
+  bt_tile_span board = {0, 0, (int32_t)terrain->width - 1, (int32_t)terrain->height - 1};
+  return bt_spans_are_near(tiles, board, 0);
 }
 
-// Whether no path over free tiles leads from start to goal, not even for a point. A wider unit also
-// cannot pass between two blocked tiles that meet at a corner.
+static uint32_t region_of(bt_regions *regions, bt_tile_span tile) {
+  uint32_t x = (uint32_t)tile.x, y = (uint32_t)tile.y;
+  return bt_regions_of(regions, bt_layer_number(regions->layer, x + 1, y + 1));
+}
+
+// Whether no path over free tiles leads from start to goal, not even for a point. A unit that is
+// not thin also cannot pass between two blocked tiles that meet at a corner.
 static bt_status is_cut_off(const bt_unit_state *s, bt_grid *grid, bool *out) {
-  bt_rules rules = {.diagonals = s->footprint.outer > 0 ? BT_GRID_NEVER : BT_GRID_ALWAYS};
-  bt_layer *layer = &grid->layers.items[0]->layer;
+  bt_rules rules = {.diagonals = bt_is_thin(&s->footprint) ? BT_GRID_ALWAYS : BT_GRID_NEVER};
   bt_regions *regions;
-  bt_vec start = s->query.start.point;
-  uint32_t x = (uint32_t)floor(start.x + 0.5), y = (uint32_t)floor(start.y + 0.5);
-  uint32_t goal_x = (uint32_t)s->goal_x, goal_y = (uint32_t)s->goal_y;
   BT_TRY(bt_board_regions(grid, grid->layers.items[0], &rules, &regions));
-  *out = bt_regions_of(regions, bt_layer_number(layer, x + 1, y + 1)) !=
-         bt_regions_of(regions, bt_layer_number(layer, goal_x + 1, goal_y + 1));
+  bt_tile_span starts[BT_SPAN_MOST], goals[BT_SPAN_MOST];
+  uint32_t start_count = bt_terrain_free_tiles(&s->terrain, s->start_tiles, starts);
+  uint32_t goal_count = bt_terrain_free_tiles(&s->terrain, s->goal_tiles, goals);
+  *out = true;
+  for (uint32_t i = 0; i < start_count; i++)
+    for (uint32_t k = 0; k < goal_count; k++)
+      if (region_of(regions, starts[i]) == region_of(regions, goals[k])) *out = false;
   return BT_OK;
 }
 
 static bt_unit_outcome check_ends(const bt_unit_state *s) {
   const bt_pose *start = &s->query.start;
-  if (!is_on(&s->terrain, start->point) || !is_on(&s->terrain, s->query.goal.point))
+  if (!is_on(&s->terrain, s->start_tiles) || !is_on(&s->terrain, s->goal_tiles))
     return BT_UNIT_OUTSIDE;
   if (!bt_terrain_fits(&s->terrain, &s->footprint, start->point, bt_unit_at(start->heading)))
     return BT_UNIT_START_BLOCKED;

@@ -25,19 +25,21 @@ static bool is_beside_road(const bt_unit_state *s, int32_t x, int32_t y) {
 // not fit.
 static int32_t turn_tiles(const bt_unit_state *s) { return (int32_t)ceil(s->shape.radius); }
 
-// Marks the tiles around a tile as open.
-static void open_around(bt_unit_state *s, int32_t x, int32_t y) {
+// Marks the tiles around a span as open.
+static void open_around(bt_unit_state *s, bt_tile_span tiles) {
   int32_t reach = turn_tiles(s);
-  for (int32_t v = y - reach; v <= y + reach; v++)
-    for (int32_t u = x - reach; u <= x + reach; u++)
+  for (int32_t v = tiles.y - reach; v <= tiles.last_y + reach; v++)
+    for (int32_t u = tiles.x - reach; u <= tiles.last_x + reach; u++)
       if (bt_terrain_is_on(&s->terrain, u, v))
         s->roads.items[(uint32_t)v * s->terrain.width + (uint32_t)u] |= OPEN;
 }
 
 // The unit may join or leave a road where its path begins or ends beside the road.
-static void open_around_end(bt_unit_state *s, bt_vec end) {
-  int32_t x = (int32_t)floor(end.x + 0.5), y = (int32_t)floor(end.y + 0.5);
-  if (!is_road(s, x, y)) open_around(s, x, y);
+static void open_around_end(bt_unit_state *s, bt_tile_span end) {
+  for (int32_t y = end.y; y <= end.last_y; y++)
+    for (int32_t x = end.x; x <= end.last_x; x++)
+      if (is_road(s, x, y)) return;
+  open_around(s, end);
 }
 
 // The article's cones: blocks the tiles beside a road, except those near its turns, where the unit
@@ -46,9 +48,9 @@ static void place_cones(bt_unit_state *s) {
   int32_t width = (int32_t)s->terrain.width, height = (int32_t)s->terrain.height;
   for (int32_t y = 0; y < height; y++)
     for (int32_t x = 0; x < width; x++)
-      if (is_turn(s, x, y)) open_around(s, x, y);
-  open_around_end(s, s->query.start.point);
-  open_around_end(s, s->query.goal.point);
+      if (is_turn(s, x, y)) open_around(s, (bt_tile_span){x, y, x, y});
+  open_around_end(s, s->start_tiles);
+  open_around_end(s, s->goal_tiles);
   for (int32_t y = 0; y < height; y++)
     for (int32_t x = 0; x < width; x++) {
       bool is_open = s->roads.items[y * width + x];

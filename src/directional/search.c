@@ -3,8 +3,7 @@
 // Whether the start is already at the goal.
 static bool is_there(const bt_unit_state *s) {
   bt_vec start = s->query.start.point;
-  if (bt_goal_is_tile(s))
-    return floor(start.x + 0.5) == s->goal_x && floor(start.y + 0.5) == s->goal_y;
+  if (bt_goal_is_tile(s)) return bt_spans_are_near(s->start_tiles, s->goal_tiles, 0);
   bool is_at = start.x == s->query.goal.point.x && start.y == s->query.goal.point.y;
   return is_at &&
          (s->query.goal_kind == BT_GOAL_POINT || s->query.start.heading == s->query.goal.heading);
@@ -60,7 +59,7 @@ bt_status bt_unit_run(bt_unit_state *s, uint64_t steps) {
       s->nodes.items[number].link |= BT_LINK_DONE;
       s->expansions++;
       note_nearest(s, number, at);
-      if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) {
+      if (bt_is_goal_tile(s, at)) {
         s->end = BT_END_FOUND;
         s->reached = number;
       } else

@@ -39,7 +39,8 @@ typedef struct bt_stand { // a node
 
 typedef enum bt_unit_end { BT_END_ON, BT_END_FOUND, BT_END_EXHAUSTED, BT_END_LIMITED } bt_unit_end;
 
-enum { BT_AROUND = 9, BT_DIRECTIONS = 16 };
+// Tiles in a row of the widest neighbourhood of two tiles.
+enum { BT_AROUND = 10, BT_DIRECTIONS = 16 };
 
 typedef struct bt_unit_state {
   bt_memory *memory;
@@ -66,8 +67,8 @@ typedef struct bt_unit_state {
   double gear_factors[2]; // the cost of a length of 1
   double switch_length;   // a lower bound of the cost of a change of gear
   bt_vec directions[BT_DIRECTIONS];
-  bt_vec goal_direction;  // if the goal is a pose
-  int32_t goal_x, goal_y; // its tile
+  bt_vec goal_direction; // if the goal is a pose
+  bt_tile_span start_tiles, goal_tiles;
   // If the goal is not a node: the costs of the curves to it from the nodes around, by tile, gear
   // and direction; INFINITY where there is no curve.
   double goal_costs[BT_AROUND * BT_AROUND][2][BT_DIRECTIONS];
@@ -119,28 +120,53 @@ static inline double bt_moving_heading(double heading, uint32_t gear) {
   return gear == BT_BACKWARDS ? heading + BT_PI : heading;
 }
 
+// The number of rings of tiles in the neighbourhood.
+static inline int32_t bt_rings(const bt_unit_state *s) {
+  return (int32_t)s->table->set.neighbourhood + 1;
+}
+
 // Whether the goal is a node, or several.
 static inline bool bt_goal_is_tile(const bt_unit_state *s) {
   return s->query.goal_kind == BT_GOAL_TILE;
 }
 
-// The cost of tile lengths, relative to a tile. Tiles outside the board do not count.
+static inline bool bt_is_goal_tile(const bt_unit_state *s, bt_stand at) {
+  return bt_goal_is_tile(s) && at.x == s->goal_tiles.x && at.y == s->goal_tiles.y;
+}
+
+// Whether a tile is at most `gap` steps from the goal.
+static inline bool bt_is_near_goal(const bt_unit_state *s, bt_stand at, int32_t gap) {
+  return bt_spans_are_near((bt_tile_span){at.x, at.y, at.x, at.y}, s->goal_tiles, gap);
+}
+
+// The place of a node's cost in goal_costs.
+static inline double *bt_goal_cost(bt_unit_state *s, bt_stand at) {
+  int32_t x = at.x - s->goal_tiles.x + bt_rings(s), y = at.y - s->goal_tiles.y + bt_rings(s);
+  BT_ASSERT(x >= 0 && x < BT_AROUND && y >= 0 && y < BT_AROUND && at.direction < BT_DIRECTIONS);
+  return &s->goal_costs[y * BT_AROUND + x][at.gear][at.direction];
+}
+
+// The least cost of the free tiles of a span.
+float bt_least_cost(const bt_unit_state *state, bt_tile_span tiles);
+
+// The cost of tile lengths, relative to a tile.
 static inline double bt_unit_tile_lengths_cost(const bt_unit_state *s, int32_t x, int32_t y,
                                                const bt_tile_length *lengths, size_t count) {
   double cost = 0;
   uint32_t pitch = s->terrain.width + 2;
   for (size_t i = 0; i < count; i++) {
-    const bt_tile_length *part = &lengths[i];
-    float least = INFINITY;
-    for (int32_t v = y + part->y; v <= y + part->last_y; v++)
-      for (int32_t u = x + part->x; u <= x + part->last_x; u++) {
-        float here = s->costs[(uint32_t)(v + 1) * pitch + (uint32_t)(u + 1)];
-        if (here < least && bt_terrain_is_on(&s->terrain, u, v)) least = here;
-      }
-    cost += part->length * (double)least;
+    bt_tile_span at = lengths[i].tiles;
+    at.x += x, at.last_x += x, at.y += y, at.last_y += y;
+    bool is_one = at.x == at.last_x && at.y == at.last_y; // which is free
+    float least = is_one ? s->costs[(uint32_t)(at.y + 1) * pitch + (uint32_t)(at.x + 1)]
+                         : bt_least_cost(s, at);
+    cost += lengths[i].length * (double)least;
   }
   return cost;
 }
+
+// Drops from the legal edges of a thin unit those that pass between two blocked tiles.
+void bt_unit_drop_slipping(const bt_unit_state *state, bt_stand at, uint64_t *legal);
 
 // The cost of segments in a gear.
 bt_status bt_unit_weigh(bt_unit_state *state, const bt_segment *segments, size_t count,

@@ -30,17 +30,50 @@ bt_status bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid 
   return BT_OK;
 }
 
+bool bt_terrain_is_blocked(const bt_terrain *terrain, int32_t x, int32_t y) {
+  return bt_terrain_word(terrain, x, y) & 1;
+}
+
+uint32_t bt_terrain_free_tiles(const bt_terrain *terrain, bt_tile_span span,
+                               bt_tile_span tiles[BT_SPAN_MOST]) {
+  uint32_t count = 0;
+  for (int32_t y = span.y; y <= span.last_y; y++)
+    for (int32_t x = span.x; x <= span.last_x; x++) {
+      if (bt_terrain_is_blocked(terrain, x, y)) continue;
+      BT_ASSERT(count < BT_SPAN_MOST);
+      tiles[count++] = (bt_tile_span){x, y, x, y};
+    }
+  return count;
+}
+
 // The blocked tiles of a row from `low` to `high`, near the board and at most 64 of them.
 static uint64_t blocked_between(const bt_terrain *terrain, int32_t low, int32_t high, int32_t y) {
   uint64_t word = bt_terrain_word(terrain, low, y);
   return high - low < 63 ? word & (((uint64_t)1 << (high - low + 1)) - 1) : word;
 }
 
-// Whether a box of tiles is inside the stored rows.
+// Whether a box of tiles, and the tiles beside it, are inside the stored rows.
 static bool is_within_margin(const bt_terrain *terrain, const bt_box *box) {
-  return box->low.x >= -BT_TERRAIN_MARGIN && box->low.y >= -BT_TERRAIN_MARGIN &&
-         box->high.x < terrain->width + BT_TERRAIN_MARGIN &&
-         box->high.y < terrain->height + BT_TERRAIN_MARGIN;
+  return box->low.x > -BT_TERRAIN_MARGIN && box->low.y > -BT_TERRAIN_MARGIN &&
+         box->high.x + 1 < terrain->width + BT_TERRAIN_MARGIN &&
+         box->high.y + 1 < terrain->height + BT_TERRAIN_MARGIN;
+}
+
+// Whether a free tile is all along beside a segment on a border. A footprint that is not thin
+// enters all tiles beside it.
+static bool is_border_free(const bt_terrain *terrain, const bt_footprint *footprint,
+                           const bt_segment *segment) {
+  if (!bt_is_thin(footprint)) return true;
+  bt_box entered = bt_tiles_entered(segment);
+  if (!bt_is_on_border(entered)) return true;
+  int32_t across_x = entered.low.x > entered.high.x, across_y = entered.low.y > entered.high.y;
+  bt_tile_span span = bt_span_of(entered), tiles[BT_SPAN_MOST];
+  for (int32_t y = span.y; y <= span.last_y - across_y; y++)
+    for (int32_t x = span.x; x <= span.last_x - across_x; x++) {
+      bt_tile_span beside = {x, y, x + across_x, y + across_y};
+      if (bt_terrain_free_tiles(terrain, beside, tiles) == 0) return false;
+    }
+  return true;
 }
 
 static bool is_segment_clear(const bt_terrain *terrain, const bt_footprint *footprint,
@@ -55,7 +88,7 @@ static bool is_segment_clear(const bt_terrain *terrain, const bt_footprint *foot
         if (bt_sweep_hits(footprint, segment, tile)) return false;
       }
     }
-  return true;
+  return is_border_free(terrain, footprint, segment);
 }
 
 bool bt_terrain_is_clear(const bt_terrain *terrain, const bt_footprint *footprint,
@@ -75,5 +108,5 @@ bool bt_terrain_fits(const bt_terrain *terrain, const bt_footprint *footprint, b
       if (bt_terrain_is_blocked(terrain, x, y) &&
           bt_footprint_hits(footprint, at, direction, bt_vec_of(x, y)))
         return false;
-  return true;
+  return is_border_free(terrain, footprint, &here);
 }

@@ -5,6 +5,7 @@
 
 #include "grid/board.h"
 #include "tables/sweep.h"
+#include "tables/tile_lengths.h"
 
 enum { BT_TERRAIN_MARGIN = 64 }; // a word
 
@@ -27,15 +28,20 @@ static inline uint64_t bt_terrain_word(const bt_terrain *terrain, int32_t x, int
   return word[0] >> (column & 63) | word[1] << 1 << (~column & 63);
 }
 
-static inline bool bt_terrain_is_blocked(const bt_terrain *terrain, int32_t x, int32_t y) {
-  return bt_terrain_word(terrain, x, y) & 1;
-}
+bool bt_terrain_is_blocked(const bt_terrain *terrain, int32_t x, int32_t y);
+
+enum { BT_SPAN_MOST = 4 }; // the most tiles to which a point belongs
+
+// The free tiles of a span of at most BT_SPAN_MOST tiles. Returns their number.
+uint32_t bt_terrain_free_tiles(const bt_terrain *terrain, bt_tile_span span,
+                               bt_tile_span tiles[BT_SPAN_MOST]);
 
 static inline bool bt_terrain_is_on(const bt_terrain *terrain, int32_t x, int32_t y) {
   return (uint32_t)x < terrain->width && (uint32_t)y < terrain->height;
 }
 
-// Whether a footprint, moving along segments that begin on the board, enters no blocked tile.
+// Whether a footprint, moving along segments that begin on the board, enters no blocked tile, and
+// its point always belongs to a free one: it does not slip between two blocked tiles.
 bool bt_terrain_is_clear(const bt_terrain *terrain, const bt_footprint *footprint,
                          const bt_segment *segments, size_t count);
 // The same for a footprint at rest.

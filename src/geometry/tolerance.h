@@ -342,6 +342,10 @@ static inline double bt_free_arc_reach(double turning_radius) { return 4 * turni
 // of a hundred tiles.
 #define BT_TILE_TOLERANCE 1e-9
 
+// The half width up to which a footprint is thin: it may pass between two blocked tiles that touch,
+// as a point does. Above the depth at which it passes a corner, sqrt(2) * BT_TILE_TOLERANCE.
+#define BT_THIN 2e-9
+
 // The length, in tiles, by which a stored excess of a curve over the distance is lowered: more than
 // the rounding of a length below 16 to a float.
 #define BT_LEAST_EXCESS 0x1p-20

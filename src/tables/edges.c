@@ -13,18 +13,26 @@ bt_pose bt_node_pose(const bt_edge_table *table, int32_t x, int32_t y, uint32_t 
   return (bt_pose){bt_vec_of(x, y), direction * (BT_TAU / table->headings), 0};
 }
 
-void bt_edge_curve(const bt_edge_table *table, double radius, int32_t x, int32_t y,
-                   uint32_t direction, const bt_edge *edge, bt_curve *out) {
+void bt_edge_curve(const bt_edge_table *table, int32_t x, int32_t y, uint32_t direction,
+                   const bt_edge *edge, bt_curve *out) {
   bt_pose from = bt_node_pose(table, x, y, direction);
   bt_pose to = bt_node_pose(table, x + edge->x, y + edge->y, edge->to);
-  bt_find_shortest_curve(table->set.family, &from, &to, radius, out);
+  bt_find_shortest_curve(table->set.family, &from, &to, table->radius, out);
+}
+
+size_t bt_edge_segments(const bt_edge_table *table, int32_t x, int32_t y, uint32_t direction,
+                        const bt_edge *edge, bt_segment segments[BT_CURVE_MAX_PIECES]) {
+  bt_curve curve;
+  size_t count;
+  bt_edge_curve(table, x, y, direction, edge, &curve);
+  bt_curve_segments(&curve, segments, &count);
+  return count;
 }
 
 // ---------------------------------------------------------------------------------------------
 
 typedef struct maker {
   bt_edge_table *table;
-  double radius;
   bt_footprint footprint;
   bt_tiles tiles;
 } maker;
@@ -46,13 +54,16 @@ static void list_edges(bt_edge_table *table) {
 static void add_segments(maker *m, uint32_t direction, bt_edge *edge, bt_segment *segments,
                          size_t *count) {
   bt_curve curve;
-  bt_edge_curve(m->table, m->radius, 0, 0, direction, edge, &curve);
+  bt_edge_curve(m->table, 0, 0, direction, edge, &curve);
   bt_curve_segments(&curve, segments, count);
   edge->length = curve.length;
   BT_ASSERT(edge->length > 0 && edge->length < INFINITY);
   edge->arcs = 0;
-  for (size_t i = 0; i < *count; i++)
+  for (size_t i = 0; i < *count; i++) {
+    if (m->table->is_thin && bt_is_on_border(bt_tiles_entered(&segments[i])))
+      edge->is_on_border = true;
     if (segments[i].kind == BT_ARC) edge->arcs++;
+  }
 }
 
 // Measures the edges. Returns the largest distance of a footprint from the beginning of its edge.
@@ -133,26 +144,24 @@ bt_status bt_edge_table_make(bt_memory *memory, const bt_unit_shape *shape, cons
   maker *m = bt_memory_take(memory, sizeof *m);
   if (!m) return BT_ERROR_OUT_OF_MEMORY;
   m->table = table;
-  m->radius = shape->radius;
   m->footprint = bt_footprint_of(shape->width, shape->length);
+  table->radius = shape->radius;
+  table->is_thin = bt_is_thin(&m->footprint);
   bt_status status = make(memory, m);
   bt_memory_resize(memory, m, 0);
   if (status) bt_edge_table_release(memory, table);
   return status;
 }
 
-bt_status bt_edge_table_add_tile_lengths(bt_memory *memory, double radius, bt_edge_table *table) {
+bt_status bt_edge_table_add_tile_lengths(bt_memory *memory, bt_edge_table *table) {
   uint32_t edges = table->headings * table->count;
   if (table->first_tile_length) return BT_OK;
   uint32_t *begins = bt_memory_take(memory, (edges + 1) * sizeof *begins);
   if (!begins) return BT_ERROR_OUT_OF_MEMORY;
   table->tile_lengths.count = 0;
   for (uint32_t i = 0; i < edges; i++) {
-    bt_curve curve;
     bt_segment segments[BT_CURVE_MAX_PIECES];
-    size_t count;
-    bt_edge_curve(table, radius, 0, 0, i / table->count, &table->edges[i], &curve);
-    bt_curve_segments(&curve, segments, &count);
+    size_t count = bt_edge_segments(table, 0, 0, i / table->count, &table->edges[i], segments);
     bt_status status = bt_tile_lengths_add(memory, &table->tile_lengths, segments, count);
     if (status) return bt_memory_resize(memory, begins, 0), status;
     begins[i + 1] = table->tile_lengths.count;

@@ -27,6 +27,7 @@ typedef struct bt_edge { // 16 bytes
   int8_t x, y; // the tile at its end
   uint8_t to;  // the direction at its end
   uint8_t arcs;
+  bool is_on_border; // of a thin unit: passes along a border of tiles
 } bt_edge;
 
 typedef struct bt_edge_table {
@@ -35,6 +36,8 @@ typedef struct bt_edge_table {
   uint32_t words;               // words in a mask
   int32_t reach, side;          // the square of tiles that edges enter: side = 2 reach + 1
   uint32_t near_counts[4];      // the number of edges in each neighbourhood
+  double radius;                // turning radius
+  bool is_thin;                 // whether the footprint is
   bt_edge *edges;               // by direction
   uint64_t *forbidden;          // masks: by direction, then row by row of the square
   bt_tile_lengths tile_lengths; // by edge; empty until a board has costs
@@ -48,7 +51,7 @@ bt_pose bt_node_pose(const bt_edge_table *table, int32_t x, int32_t y, uint32_t 
 bt_status bt_edge_table_make(bt_memory *memory, const bt_unit_shape *shape, const bt_edge_set *set,
                              bt_edge_table *table);
 // Computes the tile lengths. BT_ERROR_OUT_OF_MEMORY.
-bt_status bt_edge_table_add_tile_lengths(bt_memory *memory, double radius, bt_edge_table *table);
+bt_status bt_edge_table_add_tile_lengths(bt_memory *memory, bt_edge_table *table);
 void bt_edge_table_release(bt_memory *memory, bt_edge_table *table);
 
 static inline const bt_edge *bt_edges_from(const bt_edge_table *table, uint32_t direction) {
@@ -65,7 +68,11 @@ static inline uint64_t *bt_forbidden_by(const bt_edge_table *table, uint32_t dir
 }
 
 // The curve of an edge that begins at a tile.
-void bt_edge_curve(const bt_edge_table *table, double radius, int32_t x, int32_t y,
-                   uint32_t direction, const bt_edge *edge, bt_curve *out);
+void bt_edge_curve(const bt_edge_table *table, int32_t x, int32_t y, uint32_t direction,
+                   const bt_edge *edge, bt_curve *out);
+
+// Its pieces that have a length. Returns their number.
+size_t bt_edge_segments(const bt_edge_table *table, int32_t x, int32_t y, uint32_t direction,
+                        const bt_edge *edge, bt_segment segments[BT_CURVE_MAX_PIECES]);
 
 #endif

@@ -16,6 +16,9 @@ typedef struct bt_footprint {
 
 bt_footprint bt_footprint_of(double width, double length);
 
+// Whether only its length, if anything, keeps the footprint from passing between tiles that touch.
+static inline bool bt_is_thin(const bt_footprint *footprint) { return footprint->inner < BT_THIN; }
+
 // Whether the footprint enters the tile around a point while it moves along a segment, in either
 // direction.
 bool bt_sweep_hits(const bt_footprint *footprint, const bt_segment *segment, bt_vec tile);

@@ -46,7 +46,19 @@ static bool enters(const bt_edge_table *table, uint32_t direction, uint32_t i, i
   return bt_forbidden_by(table, direction, x, y)[i / 64] >> (i & 63) & 1;
 }
 
+// Adds the tiles beside the borders along which an edge passes.
+static void add_beside(const bt_edge_table *table, uint32_t direction, const bt_edge *edge,
+                       bt_tiles *tiles) {
+  bt_segment segments[BT_CURVE_MAX_PIECES];
+  size_t count = bt_edge_segments(table, 0, 0, direction, edge, segments);
+  for (size_t k = 0; k < count; k++) {
+    bt_box entered = bt_tiles_entered(&segments[k]);
+    if (bt_is_on_border(entered)) bt_tiles_add_span(tiles, bt_span_of(entered));
+  }
+}
+
 // The ratio of an edge's length to the length of a grid path over the tiles that the edge enters.
+// Along a border the free tile may change sides at each step, so that all moves are diagonal.
 static double ratio_to_grid(const bt_edge_table *table, uint32_t direction, uint32_t i,
                             double past_one, bt_tiles *tiles) {
   const bt_edge *edge = &bt_edges_from(table, direction)[i];
@@ -54,7 +66,10 @@ static double ratio_to_grid(const bt_edge_table *table, uint32_t direction, uint
   for (int32_t y = -table->reach; y <= table->reach; y++)
     for (int32_t x = -table->reach; x <= table->reach; x++)
       if (enters(table, direction, i, x, y)) bt_tiles_add_one(tiles, x, y);
-  return edge->length / bt_tiles_distance(tiles, edge->x, edge->y, past_one);
+  if (edge->is_on_border) add_beside(table, direction, edge, tiles);
+  double most = edge->is_on_border ? past_one * sqrt(2) : 1;
+  double distance = bt_tiles_distance(tiles, edge->x, edge->y, past_one, table->is_thin);
+  return edge->length / (most * distance);
 }
 
 // The factor of long edges. All quarters of the directions have the same edges, so one quarter is
@@ -68,9 +83,9 @@ static double least_ratio(const bt_edge_table *table, double past_one, bt_tiles 
   return least;
 }
 
-// The least factor of long edges. Those of a point pass through corners of tiles, so that the tiles
-// that one enters may be no grid path, and nothing is known of its length: hops of length 0 would
-// lead round in circles. A path over tiles is not 64 times as long as one through their corners.
+// The least factor of long edges. Where a line of a thin unit is hardly tilted against a border, it
+// may enter neither tile beside it for a while. Then its tiles are no grid path, and nothing is
+// known of the length of one: hops of length 0 would lead round in circles.
 static const double LEAST_FACTOR = 1.0 / 64;
 
 // Measures the hops of grid moves. A higher cost of diagonal moves past one tile makes distances
@@ -105,13 +120,15 @@ static void forbid_short(const bt_edge_table *table, const bt_hops *hops, int32_
   }
 }
 
-// Marks the grid moves that a tile forbids: moves to it, from it, or past it.
-static void forbid_moves(int32_t x, int32_t y, uint64_t *forbidden) {
+// Marks the grid moves that a tile forbids: moves to it, from it, or past it. A thin unit also
+// passes between two blocked tiles at a corner, so its moves past one count as moves past none.
+static void forbid_moves(bool is_thin, int32_t x, int32_t y, uint64_t *forbidden) {
   for (uint32_t i = 0; i < GRID_MOVES; i++) {
+    bool is_past_one = MOVES[i].is_past_x != MOVES[i].is_past_y;
     bool is_end = (x == 0 && y == 0) || (x == MOVES[i].x && y == MOVES[i].y);
     bool is_passed = (MOVES[i].is_past_x && x == MOVES[i].x && y == 0) ||
                      (MOVES[i].is_past_y && x == 0 && y == MOVES[i].y);
-    if (is_end || is_passed) forbidden[0] |= (uint64_t)1 << i;
+    if (is_end || (is_passed && !(is_thin && is_past_one))) forbidden[0] |= (uint64_t)1 << i;
   }
 }
 
@@ -137,7 +154,7 @@ bt_status bt_hops_make(bt_memory *memory, const bt_edge_table *table, bt_hops *h
   for (int32_t y = -table->reach; y <= table->reach; y++)
     for (int32_t x = -table->reach; x <= table->reach; x++, forbidden += hops->words) {
       forbid_short(table, hops, x, y, forbidden);
-      forbid_moves(x, y, forbidden);
+      forbid_moves(table->is_thin, x, y, forbidden);
     }
   return BT_OK;
 }

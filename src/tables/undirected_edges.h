@@ -6,7 +6,8 @@
 //
 // Short edges, which are hardly longer than a straight, have a hop between their ends. A tile
 // forbids the hop if all these edges enter it. Long edges may lead around any single tile, but the
-// tiles that a long edge enters form a grid path. So for long edges there are hops to the adjacent
+// tiles that a long edge enters form a grid path; those of a thin unit do with the free tiles
+// beside borders, and with moves through corners. So for long edges there are hops to the adjacent
 // tiles. The length of such a hop is that of the grid move times a factor: the least ratio, over
 // all long edges, of the edge's length to the length of its grid path.
 //

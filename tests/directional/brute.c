@@ -13,6 +13,7 @@ typedef struct edge {
   bt_curve curve;
   bt_segment segments[MOST_SEGMENTS];
   size_t segment_count;
+  bool is_on_border; // goes along a border of tiles
   uint8_t tiles[SIDE * SIDE];
 } edge;
 
@@ -59,6 +60,12 @@ static void mark(const brute_edges *all, edge *e) {
   }
 }
 
+static bool is_on_border(const bt_segment *s) {
+  bool is_x = fabs(s->from.x - s->to.x) < 1e-9, is_y = fabs(s->from.y - s->to.y) < 1e-9;
+  return s->sweep == 0 && ((is_x && fabs(remainder(s->from.x - 0.5, 1)) < 1e-9) ||
+                           (is_y && fabs(remainder(s->from.y - 0.5, 1)) < 1e-9));
+}
+
 brute_edges *brute_make(const bt_unit_shape *shape, const bt_edge_set *set, double step) {
   brute_edges *all = calloc(1, sizeof *all);
   all->shape = *shape;
@@ -81,6 +88,8 @@ brute_edges *brute_make(const bt_unit_shape *shape, const bt_edge_set *set, doub
       bt_curve_shortest(set->family, &a, &b, shape->radius, &e->curve);
       bt_curve_segments(&e->curve, e->segments, &e->segment_count);
       mark(all, e);
+      for (size_t k = 0; k < e->segment_count; k++)
+        e->is_on_border |= is_on_border(&e->segments[k]);
     }
   return all;
 }
@@ -142,8 +151,29 @@ static bt_pose pose_of(const search *s, int x, int y, int direction) {
   return (bt_pose){{x, y}, angle_of(s->all, direction), 0};
 }
 
+/// Whether a tile is in the neighbourhood of one in which, or on the border of which, a point is.
 static bool is_near(const search *s, bt_vec p, int x, int y) {
-  return fabs(floor(p.x + 0.5) - x) <= s->all->rings && fabs(floor(p.y + 0.5) - y) <= s->all->rings;
+  double reach = s->all->rings + 0.5 + 1e-9;
+  return fabs(p.x - x) <= reach && fabs(p.y - y) <= reach;
+}
+
+static bool ends_are_near(const search *s) {
+  for (int y = 0; y < s->board->height; y++)
+    for (int x = 0; x < s->board->width; x++)
+      if (is_in_tile(s->query->start.point, x, y) && is_near(s, s->query->goal.point, x, y))
+        return true;
+  return false;
+}
+
+/// An edge where it begins at a tile.
+static edge edge_at(const edge *e, int x, int y) {
+  edge moved = *e;
+  for (size_t i = 0; i < e->segment_count; i++) {
+    bt_segment *s = &moved.segments[i];
+    s->from.x += x, s->to.x += x, s->center.x += x;
+    s->from.y += y, s->to.y += y, s->center.y += y;
+  }
+  return moved;
 }
 
 static bool edge_is_clear(const search *s, const edge *e, int x, int y) {
@@ -152,19 +182,17 @@ static bool edge_is_clear(const search *s, const edge *e, int x, int y) {
       if (e->tiles[(v + REACH) * SIDE + u + REACH] &&
           board_cost(s->board, x + u, y + v) == (double)INFINITY)
         return false;
-  return true;
+  if (!e->is_on_border) return true;
+  edge moved = edge_at(e, x, y);
+  return segments_are_clear(s->board, &s->all->shape, moved.segments, moved.segment_count, 0.1,
+                            MARGIN);
 }
 
 static double edge_cost(const search *s, const edge *e, int x, int y, int gear) {
   double factor = gear ? s->query->reverse_factor : 1;
   bt_unit_query plain = {.turn_cost = s->query->turn_cost / factor, .reverse_factor = 1};
-  bt_segment moved[MOST_SEGMENTS];
-  memcpy(moved, e->segments, sizeof moved);
-  for (size_t i = 0; i < e->segment_count; i++) {
-    moved[i].from.x += x, moved[i].to.x += x, moved[i].center.x += x;
-    moved[i].from.y += y, moved[i].to.y += y, moved[i].center.y += y;
-  }
-  return factor * segments_cost(s->board, moved, e->segment_count, &plain);
+  edge moved = edge_at(e, x, y);
+  return factor * segments_cost(s->board, moved.segments, e->segment_count, &plain);
 }
 
 static void leave_start(search *s) {
@@ -174,7 +202,7 @@ static void leave_start(search *s) {
   bool is_node = start.point.x == sx && start.point.y == sy && fabs(turns - round(turns)) < 1e-12;
   for (int gear = 0; gear < s->gears; gear++) {
     bt_pose from = moving(start, gear);
-    if (s->query->goal_kind != BT_GOAL_TILE && is_near(s, s->query->goal.point, sx, sy))
+    if (s->query->goal_kind != BT_GOAL_TILE && ends_are_near(s))
       relax(&s->goal, curve_cost(s, from, moving(s->query->goal, gear), gear,
                                  s->query->goal_kind == BT_GOAL_POINT));
     if (is_node) {
@@ -231,6 +259,8 @@ static void run(search *s) {
 }
 
 double brute_cost(const brute_edges *all, const plain_board *board, const bt_unit_query *query) {
+  bt_vec goal = query->goal.point;
+  if (query->goal_kind == BT_GOAL_TILE && is_in_tile(query->start.point, goal.x, goal.y)) return 0;
   search s = {.all = all, .board = board, .query = query, .goal = INFINITY};
   s.gears = all->shape.reverses ? 2 : 1;
   s.nodes = board->width * board->height * all->headings * s.gears;

@@ -5,6 +5,9 @@
 
 static const double PI = 3.14159265358979323846;
 
+/// The distance from a border within which a point is on it: above what a path may enter a tile by.
+static const double BORDER = 2e-9;
+
 plain_board board_random(rng *r, int least_side, int most_side, int percent) {
   plain_board board = {.width = least_side + rng_below(r, most_side - least_side + 1),
                        .height = least_side + rng_below(r, most_side - least_side + 1)};
@@ -61,6 +64,18 @@ double footprint_gap(const footprint *f, int x, int y) {
   return sqrt(dx * dx + dy * dy) - half;
 }
 
+bool is_in_tile(bt_vec p, double x, double y) {
+  return fabs(p.x - x) <= 0.5 + BORDER && fabs(p.y - y) <= 0.5 + BORDER;
+}
+
+/// Whether a free tile has the point in it or on its border.
+static bool is_in_free_tile(const plain_board *board, bt_vec p) {
+  for (double y = floor(p.y); y <= floor(p.y) + 1; y++)
+    for (double x = floor(p.x); x <= floor(p.x) + 1; x++)
+      if (is_in_tile(p, x, y) && board_cost(board, (int)x, (int)y) < (double)INFINITY) return true;
+  return false;
+}
+
 bool footprint_is_clear(const plain_board *board, const bt_unit_shape *shape, bt_pose at,
                         double margin) {
   double reach = hypot(shape->width, shape->length) / 2 + 0.5;
@@ -70,7 +85,7 @@ bool footprint_is_clear(const plain_board *board, const bt_unit_shape *shape, bt
   for (int y = top; y <= bottom; y++)
     for (int x = left; x <= right; x++)
       if (board_cost(board, x, y) == (double)INFINITY && footprint_gap(&f, x, y) < 0) return false;
-  return true;
+  return is_in_free_tile(board, at.point);
 }
 
 static bool is_back(const bt_segment *s) { return s->kind >= BT_REVERSED_LINE; }
@@ -112,10 +127,9 @@ bool segments_are_clear(const plain_board *board, const bt_unit_shape *shape,
 /// The cost of the tile at a point of a path. On a border it is that of the cheaper tile: a line
 /// may go along one, and an arc touch a blocked tile.
 static double cost_at(const plain_board *board, bt_vec p, bool is_line) {
-  const double margin = 2e-9; // a path may enter a blocked tile by half of that
   double cost = board_cost(board, (int)floor(p.x + 0.5), (int)floor(p.y + 0.5));
   for (int k = 0; k < 4 && (is_line || !(cost < (double)INFINITY)); k++) {
-    double x = p.x + (k % 2 ? margin : -margin), y = p.y + (k / 2 ? margin : -margin);
+    double x = p.x + (k % 2 ? BORDER : -BORDER), y = p.y + (k / 2 ? BORDER : -BORDER);
     cost = fmin(cost, board_cost(board, (int)floor(x + 0.5), (int)floor(y + 0.5)));
   }
   return cost;
@@ -177,8 +191,7 @@ static bool is_at_goal(const bt_unit_query *query, bt_pose at) {
   const bt_pose *goal = &query->goal;
   double away = hypot(at.point.x - goal->point.x, at.point.y - goal->point.y);
   if (query->goal_kind == BT_GOAL_TILE) {
-    double x = floor(goal->point.x + 0.5), y = floor(goal->point.y + 0.5);
-    return floor(at.point.x + 0.5) == x && floor(at.point.y + 0.5) == y;
+    return is_in_tile(at.point, floor(goal->point.x + 0.5), floor(goal->point.y + 0.5));
   }
   return query->goal_kind == BT_GOAL_POINT ? away < 1e-8 : pose_distance(at, *goal) < 1e-8;
 }

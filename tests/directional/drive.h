@@ -20,7 +20,10 @@ bt_grid *board_make(const bt_allocator *allocator, const plain_board *board);
 /// The cost of a tile; INFINITY outside.
 double board_cost(const plain_board *board, int x, int y);
 
-/// Whether the footprint, smaller by `margin` on each side, is over no blocked tile.
+/// Whether a point is in a tile or on its border.
+bool is_in_tile(bt_vec point, double x, double y);
+/// Whether the footprint, smaller by `margin` on each side, is over no blocked tile, and its point
+/// in a free one or on its border.
 bool footprint_is_clear(const plain_board *board, const bt_unit_shape *shape, bt_pose at,
                         double margin);
 /// A footprint at a pose, for any number of tiles.

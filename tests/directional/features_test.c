@@ -1,7 +1,7 @@
 // What only some queries ask: wider neighbourhoods, limits, partial paths, reversing, costs of
 // turns, roads, the hybrid method, fixed facings, the table of estimates.
+#include "brute.h"
 #include "check.h"
-#include "drive.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -210,6 +210,67 @@ static void test_borders(void) {
     bt_grid_free(grid);
     for (int x = 0; x < 8; x++) board.costs[8 + x] = 0.5f;
   }
+  bt_unit_free(unit);
+}
+
+/// A point does not slip between two blocked tiles, with or without costs.
+static void test_slipping(void) {
+  static const char *const lines[] = {"....", "##..", "...."};
+  plain_board board = board_of(lines, 3);
+  bt_unit *unit = unit_of((bt_unit_shape){.radius = 0.5});
+  for (int i = 0; i < 2; i++) {
+    board.is_weighted = i;
+    bt_grid *grid = board_make(NULL, &board);
+    bt_unit_query query = query_of(0, 0, 0, 1, 2);
+    bt_unit_path path = ask(unit, grid, &query);
+    CHECK(path.outcome == BT_UNIT_FOUND && path.cost > PI / 2 + 1.5);
+    CHECK(can_be_driven(&board, unit, &query, &path));
+    bt_segment between = {.kind = BT_LINE, .length = 1, .from = {0.5, 0.5}, .to = {0.5, 1.5}};
+    bool is_clear = true;
+    CHECK(bt_unit_is_clear(unit, grid, &between, 1, &is_clear) == BT_OK && !is_clear);
+    between.from.x = between.to.x = 1.5;
+    CHECK(bt_unit_is_clear(unit, grid, &between, 1, &is_clear) == BT_OK && is_clear);
+    query = query_of(0.5, 1, PI / 2, 1, 2);
+    CHECK(ask(unit, grid, &query).outcome == BT_UNIT_START_BLOCKED);
+    query = query_of(1.5, 1, PI / 2, 1, 2);
+    CHECK(ask(unit, grid, &query).outcome == BT_UNIT_FOUND);
+    query = query_of(3.5, 2.5, PI, 3, 2); // a corner of the board
+    CHECK(ask(unit, grid, &query).length == 0);
+    query.start.point.x = 3.5 + 1e-6;
+    CHECK(ask(unit, grid, &query).outcome == BT_UNIT_OUTSIDE);
+    bt_grid_free(grid);
+  }
+  bt_unit_free(unit);
+}
+
+/// A thin unit passes a corner between two blocked tiles, and along a border past free tiles on
+/// either side: both are shorter than a path over the centres of tiles.
+static void test_thin(void) {
+  static const char *const corner[] = {".#", "#."};
+  plain_board board = board_of(corner, 2);
+  bt_grid *grid = board_make(NULL, &board);
+  bt_unit *unit = unit_of((bt_unit_shape){.radius = 0.5, .length = 0.5});
+  bt_unit_query query = query_of(0, 0, PI / 4, 1, 1);
+  bt_unit_path path = ask(unit, grid, &query);
+  CHECK(path.outcome == BT_UNIT_FOUND && fabs(path.cost - sqrt(2)) < 1e-9);
+  CHECK(can_be_driven(&board, unit, &query, &path));
+  bt_grid_free(grid);
+  bt_unit_free(unit);
+
+  static const char *const sides[] = {".#.", ".##", "..#", ".##", ".#.", "#..", ".##"};
+  board = board_of(sides, 7);
+  grid = board_make(NULL, &board);
+  unit = unit_of((bt_unit_shape){.radius = 0.5});
+  bt_edge_set set = {BT_AROUND_48, BT_CURVE_DUBINS, 8};
+  brute_edges *edges = brute_make(&(bt_unit_shape){.radius = 0.5}, &set, 0.004);
+  query = query_of(0, 1, 0.9, 0, 6);
+  query.goal_kind = BT_GOAL_POINT;
+  query.edges = set;
+  path = ask(unit, grid, &query);
+  CHECK(path.outcome == BT_UNIT_FOUND);
+  CHECK(fabs(path.cost - brute_cost(edges, &board, &query)) < 1e-6);
+  brute_free(edges);
+  bt_grid_free(grid);
   bt_unit_free(unit);
 }
 
@@ -470,6 +531,8 @@ int main(void) {
   test_reversing();
   test_turn_cost();
   test_borders();
+  test_slipping();
+  test_thin();
   test_roads();
   test_hybrid();
   test_hybrid_without_way();

@@ -49,6 +49,29 @@ it('has a cell where grids and worlds have it', () => {
   for (const it of [grid, world, unit]) it.free();
 });
 
+it('has ends on borders in all tiles that touch them', () => {
+  const unit = new TurningUnit({ turningRadius: 0.5, agentRadius: 0 });
+  const cells = new Float32Array(24).fill(1).fill(Infinity, 8, 16);
+  const blocked = { width: 8, height: 3, cells };
+  const free = { width: 8, height: 3, cells: new Uint8Array(24) };
+  const { PI } = Math;
+  for (const [start, goal, options] of [
+    [[1.5, 1, 0], [3.5, 1, 0], {}],
+    [[1, 0.5, 0], [3, 0.5, 0], { neighbours: 8 }],
+    [[1, 1, 0], [3, 1, 0], { neighbours: 8 }],
+    [[3, 1, PI], [1, 1, PI], { neighbours: 8 }],
+    [[8, 0.5, PI], [6, 0.5, PI], { neighbours: 8 }],
+    [[0, 0.5, 0], [2, 0.5, 0], { neighbours: 8 }],
+    [[8, 1, PI], [6, 1, PI], { neighbours: 8 }],
+  ]) {
+    for (const board of [blocked, free]) {
+      const { status, cost } = findPath(board, unit, start, goal, options);
+      same([status, cost], ['found', 2]);
+    }
+  }
+  unit.free();
+});
+
 it('begins and ends exactly where it is told, and is clear when it is asked about', () => {
   const unit = new TurningUnit({ turningRadius: 0.7, agentRadius: 0.2 });
   let found = 0;

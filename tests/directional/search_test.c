@@ -123,10 +123,7 @@ static bool goal_is_free(const trial *t, const plain_board *board, const bt_unit
 
 static void check_path(trial *t, const plain_board *board, const bt_unit_query *q,
                        const bt_unit_path *path) {
-  bool is_there = q->goal_kind == BT_GOAL_TILE &&
-                  floor(q->start.point.x + 0.5) == q->goal.point.x &&
-                  floor(q->start.point.y + 0.5) == q->goal.point.y;
-  double best = is_there ? 0 : brute_cost(t->edges, board, q);
+  double best = brute_cost(t->edges, board, q);
   if ((path->outcome == BT_UNIT_FOUND ? path->cost : (double)INFINITY) > best + 1e-6 * (1 + best)) {
     brute_edges *fine = brute_make(&t->shape, &t->set, STEP / 16); // did it miss a corner?
     best = brute_cost(fine, board, q);
