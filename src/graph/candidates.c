@@ -89,7 +89,7 @@ static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line
 static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *candidate) {
   bt_ray *ray = bt_ray_of(search, candidate);
   uint32_t site = search->nodes.items[candidate->node].site;
-  if (ray->verdict == BT_RAY_UNKNOWN) {
+  if (ray->verdict == BT_RAY_UNKNOWN || bt_ray_is_stale(search->fans, site, ray)) {
     search->statistics.sight_tests++;
     bt_fans_judge(search->fans, site, ray);
   }

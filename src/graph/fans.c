@@ -267,9 +267,8 @@ void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray) {
 
 void bt_fans_judge(bt_fans *fans, uint32_t site, bt_ray *ray) {
   const bt_inflated *inflated = &fans->inflated;
-  BT_ASSERT(ray->verdict == BT_RAY_UNKNOWN);
-  if (fans->sites.items[ray->to].placed_at > fans->sites.items[site].made_at) {
-    ray->blocker = ray->to; // moved or gone since
+  if (bt_ray_is_stale(fans, site, ray)) {
+    ray->blocker = ray->to;
     bt_fans_block(fans, site, ray);
     return;
   }

@@ -98,8 +98,8 @@ void bt_fans_make_room(bt_fans *fans, size_t most);
 bt_status bt_fans_update(bt_fans *fans);
 // Frees all memory of the fans, and ends their use.
 void bt_fans_release(bt_fans *fans);
-// Tests the line of sight of a ray that has no verdict. The ray keeps the verdict, unless it
-// depends on the path, as at a contact.
+// Tests the line of sight of a ray that has no verdict or is stale. The ray keeps the verdict,
+// unless it depends on the path, as at a contact.
 void bt_fans_judge(bt_fans *fans, uint32_t site, bt_ray *ray);
 // Records that a ray of a site's fan is blocked, or that its far end is covered.
 void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray);
@@ -135,6 +135,12 @@ BT_INLINE bt_ray *bt_fan_rays(const bt_fans *fans, uint32_t site, int turn) {
 BT_INLINE uint32_t bt_fan_count(const bt_fans *fans, uint32_t site, int turn) {
   BT_ASSERT(site < fans->sites.count && turn * turn == 1);
   return fans->sites.items[site].ray_count[turn < 0];
+}
+
+// Whether the site at the far end of a ray of a site's fan is at another place since, or gone. Such
+// rays are left where no line of sight led, as at a contact.
+BT_INLINE bool bt_ray_is_stale(const bt_fans *fans, uint32_t site, const bt_ray *ray) {
+  return fans->sites.items[ray->to].placed_at > fans->sites.items[site].made_at;
 }
 
 // Whether the data of a ray's far end is up to date.
