@@ -48,9 +48,10 @@ uint64_t bt_world_get_edits(const bt_world *world);
 /// Decides whether to find a path anew: *out receives bits of bt_revision, or 0 if the path is as
 /// good as a new one. An edit matters only if a disc around the obstacle that it removed or added
 /// reaches into the ellipse of all paths, from the agent to the end, that are as short. A path that
-/// may be blocked should be tested by bt_solver_path_clearance. The world knows at least the last
-/// 512 edits of obstacles, if it is prepared every few edits; older edits may matter to any path.
-/// The world need not be prepared for this call. Cost: some ns for each edit since.
+/// may be blocked should be tested by bt_solver_path_clearance. Edits that have undone each other
+/// do not matter. The world knows at least the last 512 edits of obstacles, if it is prepared every
+/// few edits; older edits may matter to any path. The world need not be prepared for this call.
+/// Cost: some ns for each edit since.
 bt_status bt_world_revise(const bt_world *world, const bt_rest *rest, uint32_t *out);
 /// Whether an obstacle that exists now was there, and enabled, after so many edits: then a path
 /// found at that time may be shorter for an agent that ignores it. True if the world no longer

@@ -14,7 +14,8 @@ extern "C" {
 /// the goals over the whole world has found: the windows of BT_ENGINE_CELLS, by the cells of its
 /// power diagram ("continuous Dijkstra": Mitchell, Mount, Papadimitriou 1987); among walls, unless
 /// they are few beside circles, the directed nodes of BT_ENGINE_GRAPH. Once the world is edited,
-/// all calls but bt_field_update and bt_field_free return BT_ERROR_STALE_SEARCH.
+/// all calls but bt_field_update and bt_field_free return BT_ERROR_STALE_SEARCH, unless edits have
+/// undone each other.
 typedef struct bt_field bt_field;
 
 /// The answer of a field for a point.

@@ -61,10 +61,11 @@ export function makeField(world, goals, options) {
  * The exact shortest path map of one goal, or of the nearest of several. It holds wasm memory:
  * `free()` it, or declare it with `using`. `world.free()` frees it too.
  *
- * After an edit of the world it is stale until `update()`. All methods but `update` and `free`
- * throw a BitangentError STALE_SEARCH then; FREED, if it or its world was freed; and WRONG_TYPE,
- * NOT_FINITE and OUT_OF_RANGE for their arguments. A point costs some two microseconds; one far
- * outside of the world, or where rounding leaves a doubt, costs a query.
+ * After an edit of the world it is stale until `update()`, or until edits have undone that one: an
+ * obstacle that was added and removed, disabled and enabled, or a circle moved there and back. While
+ * it is stale, all methods but `update` and `free` throw a BitangentError STALE_SEARCH; FREED, if it or
+ * its world was freed; and WRONG_TYPE, NOT_FINITE and OUT_OF_RANGE for their arguments. A point costs
+ * some two microseconds; one far outside of the world, or where rounding leaves a doubt, costs a query.
  *
  * @template {import('../base/plane.js').Plane} [P='xy']
  */

@@ -124,8 +124,9 @@ static bool is_separated_by(const separating *p, const bt_cycle *cycle) {
 
 static bool is_separated_again(const separating *p) {
   bt_separation *separation = p->separation;
-  if (separation->edits != p->inflated->world->edits) separation->kept_count = 0;
-  separation->edits = p->inflated->world->edits;
+  uint64_t now = p->inflated->world->fingerprint;
+  if (separation->fingerprint != now) separation->kept_count = 0;
+  separation->fingerprint = now;
   for (uint32_t i = 0; i < separation->kept_count && i < BT_KEPT_CYCLES; i++)
     if (is_separated_by(p, &separation->kept[i])) return true;
   return false;

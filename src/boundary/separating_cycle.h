@@ -45,8 +45,8 @@ typedef struct bt_separation {
   bt_indices queue;                // in the order of the walk
   bt_indices near, met;            // scratch
   bt_cycle kept[BT_KEPT_CYCLES];   // replaced in turn
-  uint32_t kept_count;             // cycles found since the last edit
-  uint64_t edits;                  // of the world when they were found
+  uint32_t kept_count;             // cycles found in the world as it is
+  uint64_t fingerprint;            // of that world
 } bt_separation;
 
 // The crossing of the segment between two free points by the step from a circle to a touching one:

@@ -33,6 +33,7 @@ static bt_status build(const bt_build *b, const bt_vec *points, int count) {
   w->is_built = true;
   w->built_count = world->site_count;
   w->edits = world->edits;
+  w->fingerprint = world->fingerprint;
   return BT_OK;
 }
 
@@ -44,6 +45,7 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
   if (!w) return BT_ERROR_OUT_OF_MEMORY;
   BT_ASSERT(w->edits <= world->edits); // of the same world
   bt_build b = {.diagram = diagram, .workspace = w, .memory = memory, .inflated = inflated};
+  if (w->fingerprint == world->fingerprint) w->edits = world->edits; // edits undid each other
   if (w->built_count && w->edits != world->edits) w->is_edited = true;
   bt_status status = BT_MUST_REBUILD;
   if (covers(diagram, inflated, points, count)) {

@@ -157,5 +157,6 @@ bt_status bt_repair_diagram(const bt_build *b) {
   BT_ASSERT(w->dirty.count == 0); // all edges are up to date
   w->is_built = true;
   w->edits = b->inflated->world->edits;
+  w->fingerprint = b->inflated->world->fingerprint;
   return BT_OK;
 }

@@ -28,6 +28,7 @@ typedef struct bt_diagram_workspace {
   double agent_radius, extent;
   uint32_t built_count; // circles at the last build
   uint64_t edits;       // of the world, at the last update
+  uint64_t fingerprint; // of the world, at the last update
   uint32_t last_found;  // the last cell that point location found
   bt_triangulation t;
 

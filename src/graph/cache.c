@@ -90,11 +90,26 @@ static BT_COLD bt_status update_all(bt_graph_cache *cache, const bt_inflated *in
   return BT_OK;
 }
 
+// Where edits have undone each other, mesh, fans and components are those of the world as it is.
+static BT_COLD bt_status keep_all(bt_graph_cache *cache, const bt_world *world) {
+  bt_mesh *mesh = &cache->mesh;
+  for (int k = 0; k < BT_KEPT_RADII; k++) {
+    bt_kept_graph *kept = &cache->kept[k];
+    if (!kept->fans.is_begun || kept->fans.edits != mesh->edits) continue;
+    if (kept->components.edits == mesh->edits) kept->components.edits = world->edits;
+    BT_TRY(bt_fans_update(&kept->fans));
+  }
+  mesh->edits = world->edits;
+  return BT_OK;
+}
+
 // Makes the mesh, or brings the mesh and all fans up to date. The mesh then contains the points; or
 // it is unusable (bt_mesh.is_unusable).
 static BT_COLD bt_status prepare(bt_graph_cache *cache, const bt_inflated *inflated,
                                  const bt_vec *points, uint32_t count) {
   bt_mesh *mesh = &cache->mesh;
+  bool is_same = mesh->is_made && mesh->fingerprint == inflated->world->fingerprint;
+  if (is_same && mesh->edits != inflated->world->edits) BT_TRY(keep_all(cache, inflated->world));
   if (bt_mesh_is_current(mesh, inflated->world, points, (int)count)) return BT_OK;
   bool is_in_reach = bt_mesh_holds(mesh, points, (int)count);
   bt_status status = BT_MUST_REBUILD;

@@ -217,6 +217,7 @@ BT_COLD bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflat
   mesh->is_unusable = status == BT_MUST_REBUILD;
   if (status && !mesh->is_unusable) return status;
   mesh->edits = inflated->world->edits;
+  mesh->fingerprint = inflated->world->fingerprint;
   mesh->is_made = true;
   return BT_OK;
 }

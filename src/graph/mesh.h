@@ -70,6 +70,7 @@ typedef struct bt_mesh {
   uint32_t most_corners, most_entries; // limits of growth by edits; beyond, it is made anew
   bt_mesh_edits edited;                // scratch
   uint64_t edits;                      // the edits of the world to which the mesh belongs
+  uint64_t fingerprint;                // of that world
   double slack;                        // the largest error of a corner's position
   // The same for circles, bt_tolerance.reach: a path may leave out a corner that sticks out of a
   // circle by a share of the radius, and is seen from where that corner would be in the way.

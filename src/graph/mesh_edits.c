@@ -228,6 +228,7 @@ bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *in
   }
   mesh->base.t.keeps_created = false;
   mesh->edits = world->edits;
+  mesh->fingerprint = world->fingerprint;
   mesh->is_made = true;
   return BT_OK;
 }

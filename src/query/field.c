@@ -18,7 +18,7 @@ struct bt_field {
   bt_solver *solver;
   bt_field_search search; // in `memory`
   bt_inflated inflated;
-  uint64_t edits;        // those of the world at the time of the flood
+  uint64_t fingerprint;  // of the world at the time of the flood
   bool snap, is_current; // is_current: false after an error
   double agent_radius;
   double max_length;      // 0: no limit
@@ -96,7 +96,7 @@ bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count) {
   if (BT_HAS_CELLS && field->goals.count)
     BT_TRY(bt_field_search_make(&field->search, solver, &field->inflated, field->goals.items,
                                 field->goals.count, most_of(field)));
-  field->edits = solver->world->edits;
+  field->fingerprint = solver->world->fingerprint;
   field->is_current = true;
   return BT_OK;
 }
@@ -133,7 +133,7 @@ size_t bt_field_memory(const bt_field *field) { return field ? field->memory.byt
 // Answers
 
 bool bt_field_is_current(const bt_field *field) {
-  return field->is_current && field->edits == field->solver->world->edits;
+  return field->is_current && field->fingerprint == field->solver->world->fingerprint;
 }
 
 static bt_status check_field(const bt_field *field) {

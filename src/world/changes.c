@@ -29,6 +29,7 @@ static void log_change(bt_world *world, uint32_t slot, bt_vec center, double rad
       (bt_change){.center = center,
                   .radius = radius,
                   .edit = world->edits,
+                  .fingerprint = world->fingerprint,
                   .id = bt_id_of_slot(&world->ids, world->obstacles.items[slot].leader),
                   .is_taken = is_taken};
 }
@@ -98,6 +99,15 @@ static bool is_listed(const bt_ids *ids, bt_id id) {
   return false;
 }
 
+// Whether the world is again as it was after so many edits.
+static bool is_as_it_was(const bt_world *world, uint64_t edits) {
+  const bt_changes *log = &world->changes;
+  uint32_t first = log->count;
+  if (edits < world->changes_from) return false;
+  while (first > 0 && log->items[first - 1].edit >= edits) first--;
+  return first < log->count && log->items[first].fingerprint == world->fingerprint;
+}
+
 // The ellipse of a straight path is the path itself. The slack keeps it from becoming empty.
 static uint32_t changes_near(const bt_world *world, const bt_rest *rest) {
   const bt_changes *log = &world->changes;
@@ -132,7 +142,8 @@ bt_status bt_world_revise(const bt_world *world, const bt_rest *rest, uint32_t *
   BT_TRY(bt_check_number(rest->least_gain, 0, 1));
   if (isnan(rest->length)) return BT_ERROR_NOT_FINITE;
   if (rest->length < 0) return BT_ERROR_RANGE;
-  *out = rest->edits == world->edits ? 0 : changes_near(world, rest);
+  bool is_same = rest->edits == world->edits || is_as_it_was(world, rest->edits);
+  *out = is_same ? 0 : changes_near(world, rest);
   return BT_OK;
 }
 

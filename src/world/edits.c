@@ -1,5 +1,7 @@
 #include "world/internal.h"
 
+#include <string.h>
+
 void bt_world_log_edit(bt_world *world, uint32_t site) {
   if (world->edit_log.capacity)
     world->edit_log.items[world->edits % world->edit_log.capacity] = site;
@@ -52,6 +54,24 @@ void bt_world_release_site(bt_world *world, uint32_t site) {
   BT_ASSERT(world->free_count <= world->sites.count - world->site_count);
 }
 
+static uint64_t mixed(uint64_t hash, uint64_t more) {
+  hash = (hash ^ more) * 0x9E3779B97F4A7C15u; // odd: 2^64 by the golden ratio
+  return hash ^ hash >> 29;
+}
+
+static uint64_t mixed_number(uint64_t hash, double number) {
+  uint64_t bits;
+  memcpy(&bits, &number, sizeof bits);
+  return mixed(hash, bits);
+}
+
+// The hash of an item of an index, and of `more`.
+static uint64_t hash_of(const bt_site *items, uint32_t item, uint64_t more) {
+  const bt_site *circle = &items[item];
+  uint64_t hash = mixed(mixed(1, item), more);
+  return mixed_number(mixed_number(mixed_number(hash, circle->x), circle->y), circle->radius);
+}
+
 static void file(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_t *count) {
   BT_ASSERT(!bt_is_filed(&items[item]));
   items[item].cell = 0;
@@ -66,8 +86,26 @@ static void unfile(bt_spatial_index *index, bt_site *items, uint32_t item, uint3
   --*count;
 }
 
+static uint64_t hash_of_site(const bt_world *world, uint32_t site) {
+  uint32_t slot = world->owners.items[site];
+  const bt_obstacle *owner = &world->obstacles.items[slot];
+  uint32_t sort = (uint32_t)(owner->kind << 2 | owner->is_hole << 1 | owner->is_clockwise);
+  return hash_of(world->sites.items, site, (uint64_t)slot << 32 | sort);
+}
+
+static uint64_t hash_of_wall(const bt_world *world, uint32_t site) {
+  return hash_of(world->walls.items, site,
+                 (uint64_t)world->corners.items[site].after << 32 | 1u << 8);
+}
+
+static uint64_t hash_of_area(const bt_world *world, uint32_t slot) {
+  return hash_of(world->areas.items, slot,
+                 (uint64_t)world->obstacles.items[slot].first_site << 32 | 1u << 9);
+}
+
 void bt_world_file_site(bt_world *world, uint32_t site) {
   file(&world->index, world->sites.items, site, &world->site_count);
+  world->fingerprint += hash_of_site(world, site);
   world->round_count += world->sites.items[site].radius > 0;
   BT_ASSERT(world->owners.items[site] != BT_NO_SLOT && world->round_count <= world->site_count);
   bt_world_log_edit(world, site);
@@ -75,6 +113,7 @@ void bt_world_file_site(bt_world *world, uint32_t site) {
 
 void bt_world_unfile_site(bt_world *world, uint32_t site) {
   unfile(&world->index, world->sites.items, site, &world->site_count);
+  world->fingerprint -= hash_of_site(world, site);
   world->round_count -= world->sites.items[site].radius > 0;
 }
 
@@ -95,18 +134,22 @@ void bt_circle_unfile(bt_world *world, uint32_t site) {
 void bt_world_file_wall(bt_world *world, uint32_t site) {
   BT_ASSERT(bt_site_is_live(world, site) && world->corners.items[site].after != BT_NONE);
   file(&world->wall_index, world->walls.items, site, &world->wall_count);
+  world->fingerprint += hash_of_wall(world, site);
 }
 
 void bt_world_unfile_wall(bt_world *world, uint32_t site) {
   unfile(&world->wall_index, world->walls.items, site, &world->wall_count);
+  world->fingerprint -= hash_of_wall(world, site);
 }
 
 void bt_world_file_area(bt_world *world, uint32_t slot) {
   file(&world->area_index, world->areas.items, slot, &world->area_count);
+  world->fingerprint += hash_of_area(world, slot);
 }
 
 void bt_world_unfile_area(bt_world *world, uint32_t slot) {
   unfile(&world->area_index, world->areas.items, slot, &world->area_count);
+  world->fingerprint -= hash_of_area(world, slot);
 }
 
 // Rebuilds an index if it is worn. An index stays empty until its first item.

@@ -109,10 +109,11 @@ typedef struct bt_obstacle { // 16 bytes
 
 // A disc in which an edit removed or added an obstacle: the circle, or a disc around a polygon or
 // wall.
-typedef struct bt_change { // 40 bytes
+typedef struct bt_change { // 48 bytes
   bt_vec center;
   double radius;
-  uint64_t edit; // the number of edits before this one
+  uint64_t edit;        // the number of edits before this one
+  uint64_t fingerprint; // of the world before this edit
   bt_id id;
   bool is_taken; // removed
 } bt_change;
@@ -147,7 +148,10 @@ struct bt_world {
   bt_extents extents; // of the enabled obstacles, as given
   uint32_t bounds;    // the slot of the bounds, or BT_NO_SLOT
   uint64_t edits;     // made so far; searches and diagrams compare it with their own
-  bool is_prepared;   // since the last edit
+  // A hash of all that is filed: equal again once edits have undone each other. Only worlds that
+  // hold the same sites, in the same places and in the same order, have the same.
+  uint64_t fingerprint;
+  bool is_prepared; // since the last edit
   // The sites of the last edits, in a ring: edit k is at k modulo the capacity.
   bt_indices edit_log;
   uint64_t log_start;    // the first edit in the log; earlier ones are unknown

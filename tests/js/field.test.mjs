@@ -115,9 +115,42 @@ it('is stale after an edit, and made again by update', () => {
   field.update();
   assert.ok(field.distanceAt([0, 0]) > before);
   own.remove(id);
+  fails(() => field.distanceAt([0, 0]), 'STALE_SEARCH', /update\(\) makes the field again/);
   field.update({ x: 0, y: 9 });
   same(field.goals, [[0, 9]]);
   assert.equal(field.distanceAt([0, 9]), 0);
+  own.free();
+});
+
+it('is current again once edits have undone each other', () => {
+  const own = makeWorld();
+  const field = own.field([10, 0]);
+  const path = own.findPath([0, 0], [10, 0]);
+  const before = field.distanceAt([0, 0]);
+  const wall = own.addWall([
+    [7, -2],
+    [7, 2],
+  ]);
+  const undone = {
+    'a tower that is refused': () => {
+      const id = own.addCircle(7.5, 0, 2);
+      assert.equal(own.revise(path), 'blocked');
+      assert.throws(() => field.distanceAt([0, 0]), { code: 'STALE_SEARCH' });
+      own.remove(id);
+    },
+    'an obstacle that is added disabled': () => own.setEnabled(own.addCircle(7.5, 0, 2), false),
+    'a door that opens and shuts': () => {
+      own.setEnabled(wall, true);
+      own.findPath([0, 0], [10, 0]);
+      own.setEnabled(wall, false);
+    },
+  };
+  own.setEnabled(wall, false);
+  for (const [name, edit] of Object.entries(undone)) {
+    edit();
+    assert.equal(field.distanceAt([0, 0]), before, name);
+    assert.equal(own.revise(path), 'current', name);
+  }
   own.free();
 });
 

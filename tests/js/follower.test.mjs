@@ -52,7 +52,7 @@ describe('Follower', () => {
       walker.advance(Math.SQRT2 + 6.5);
       const left = walker.distanceLeft;
       world.moveCircle(far, 7, 0.7);
-      world.moveCircle(far, 8, 4);
+      world.moveCircle(far, 8, 4.1);
       assert.equal(walker.replan(world), true);
       assert.ok(Math.abs(walker.distanceLeft - left) < 1e-6, `${walker.distanceLeft}, not ${left}`);
       // To the other side it has to go round the end.
