@@ -132,6 +132,13 @@ static bool is_separated_again(const separating *p) {
   return false;
 }
 
+uint32_t bt_kept_points(const bt_separation *separation) {
+  uint32_t points = 0;
+  for (uint32_t i = 0; i < separation->kept_count && i < BT_KEPT_CYCLES; i++)
+    points += separation->kept[i].points.count;
+  return points;
+}
+
 // Lists the sites of the chain to a site, from that site on.
 static bt_status list_chain(const separating *p, uint32_t site, bt_indices *out) {
   const bt_cycle_link *links = p->separation->links.items;

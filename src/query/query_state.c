@@ -187,12 +187,21 @@ static BT_COLD bt_status begin_instead(bt_query_state *state, bt_engine failed) 
   return begun ? BT_OK : begin_tangent(state);
 }
 
+// Tuning: so many points of kept cycles cost less than the search's first expansion.
+enum { FEW_POINTS = 256 };
+
+// The expansions before the search looks for a separating cycle.
+static double first_patience(const bt_query_state *state) {
+  uint32_t points = bt_kept_points(&state->solver->separation);
+  return points > 0 && points <= FEW_POINTS ? 0 : BT_LEAST_WORK;
+}
+
 static bt_status begin_pair(bt_query_state *state) {
   state->from = bt_pair_start(&state->pairs);
   state->to = bt_pair_goal(&state->pairs);
   bool begun = false;
   state->budget = INFINITY;
-  state->patience = BT_LEAST_WORK;
+  state->patience = first_patience(state);
   if (BT_HAS_TURNING && state->query.turning_radius > 0) return begin_turning(state);
   if (state->inflated.ignored) return begin_tangent(state); // others keep data of all obstacles
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
@@ -286,8 +295,8 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends,
                           spent < usual ? 0 : PAIRS_AN_EXPANSION * spent, separated, &known));
   state->patience = known ? INFINITY : bt_max(usual, 4 * spent);
-  return *separated && is_by_graph(state) ? bt_graph_engine_learn(bt_graph_of(state->engines))
-                                          : BT_OK;
+  bool is_new = *separated && spent >= usual; // not by a kept cycle alone
+  return is_new && is_by_graph(state) ? bt_graph_engine_learn(bt_graph_of(state->engines)) : BT_OK;
 }
 
 // Counts the work of the tangent engine beyond its budget, and moves the budget there.
@@ -351,7 +360,7 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   if (state->is_done) return BT_OK;
   double spent = (double)bt_engines_expansions(state->engines);
   double limit = state->query.max_expansions ? (double)state->query.max_expansions : INFINITY;
-  BT_ASSERT(state->patience > 0);
+  BT_ASSERT(state->patience >= 0);
   double left = limit - ((double)state->earlier.expansions + spent);
   if (left <= 0) {
     finish(state, BT_OUT_OF_BUDGET);
