@@ -80,6 +80,8 @@ const WHOLE = {
   'too-far-whole': ['too_far_test', '6000'],
   'stale-paths-whole': ['stale_paths_test', '12000'],
   'edits-whole': ['edits_test', '10000'],
+  'kept-cycles-whole': ['kept_cycles_test', '5000'],
+  'undone-edits-whole': ['undone_edits_test', '5000'],
   'components-whole': ['components_test', '24'],
   'grid-whole': ['grid/grid_oracle_test', '10000'],
   'curves-whole': ['directional/directional_curves_test', '100000'],

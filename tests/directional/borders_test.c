@@ -212,7 +212,7 @@ static void make_unit(trial *t, rng *r) {
 }
 
 int main(int count, char **words) {
-  int scenes = count > 1 ? atoi(words[1]) : 150;
+  int scenes = count > 1 ? atoi(words[1]) : 60;
   trial trial = {.seed = count > 2 ? strtoull(words[2], NULL, 10) : 1}, *t = &trial;
   for (int i = 0; i < scenes; i++, t->seed++) {
     rng r = {t->seed}, u = {t->seed / SCENES_PER_UNIT + 1000000};
@@ -220,7 +220,7 @@ int main(int count, char **words) {
     check_among_obstacles(t, &r);
     check_in_the_open(t, &r);
   }
-  CHECK(scenes < 100 || t->found >= scenes / 2);
+  CHECK(scenes < 60 || t->found >= scenes / 2);
   bt_unit_free(t->unit);
   brute_free(t->edges);
   return check_done();
