@@ -1,6 +1,7 @@
 import { cornersOf, placedRadius } from './curves.js';
 import { present, readList, readObject } from './json-data.js';
 import { quoted } from './messages.js';
+import { plus, turning } from './tiled-planes.js';
 
 /** Objects of Tiled, and the collision shapes of its tiles. */
 
@@ -8,7 +9,8 @@ import { quoted } from './messages.js';
 /** @typedef {import('./importer.js').Item} Item */
 /** @typedef {import('./importer.js').Role} Role */
 /** @typedef {import('./clean-outlines.js').Point} Point */
-/** @typedef {(point: Point) => Point} Place */
+/** @typedef {import('./tiled-planes.js').Place} Place */
+/** @typedef {import('./tiled-planes.js').Frame} Frame */
 
 /** @param {Importer} map @param {unknown} properties of Tiled: a list @param {string} label @returns {Record<string, any>} */
 export function propertiesOf(map, properties, label) {
@@ -44,17 +46,18 @@ export function itemOf(map, object, layer) {
  * @param {Importer} map
  * @param {any} object
  * @param {Item} item
- * @param {Place} place where its layer puts a point
+ * @param {Frame} frame of its layer or tile
  * @param {Role} [own] its role, if its shape does not tell it
  */
-export function addObject(map, object, item, place, own) {
+export function addObject(map, object, item, { plane, place }, own) {
   const { label } = item;
   const number = (/** @type {string} */ name, least = -1e9) =>
     map.number(object[name] ?? 0, label, name, least);
   const [x, y, width, height] = [number('x'), number('y'), number('width', 0), number('height', 0)];
-  const angle = (number('rotation') * Math.PI) / 180;
-  const [c, s] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
-  const put = (/** @type {Point} */ [u, v]) => place([x + u * c - v * s, y + u * s + v * c]);
+  const turn = turning(number('rotation'));
+  // An object is turned as it is drawn: on the screen, about its place.
+  const put = (/** @type {Point} */ p) =>
+    place(plus([x, y], plane.fromScreen(turn(plane.toScreen(p)))));
   const list = object.polygon ?? object.polyline;
   if (list !== undefined) {
     const points = readList(map, list, label, object.polygon ? 'polygon' : 'polyline').map(
@@ -85,10 +88,12 @@ export function addObject(map, object, item, place, own) {
 function addEllipse(map, item, rx, ry, put, own) {
   const center = put([rx, ry]);
   const [across, down] = [put([2 * rx, ry]), put([rx, 2 * ry])];
-  const radius = (/** @type {Point} */ p) => Math.hypot(p[0] - center[0], p[1] - center[1]);
-  const [a, b] = [radius(across), radius(down)];
+  const axes = [across, down].map((p) => [p[0] - center[0], p[1] - center[1]]);
+  const [a, b] = axes.map(([x, y]) => Math.hypot(x, y));
+  const skew = axes[0][0] * axes[1][0] + axes[0][1] * axes[1][1];
   // Round, and not only up to the rounding of a rotation.
-  if (Math.abs(a - b) <= 1e-12 * a) map.addCircle(item, center, rx === ry ? a : b, own);
+  if (Math.abs(a - b) <= 1e-12 * a && Math.abs(skew) <= 1e-12 * a * a)
+    map.addCircle(item, center, rx === ry ? a : b, own);
   else map.addEllipse(item, [rx, ry], rx, ry, own, put);
 }
 

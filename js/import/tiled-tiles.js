@@ -3,6 +3,7 @@ import { unite } from './area-union.js';
 import { readList, readObject } from './json-data.js';
 import { expected, quoted, textOf } from './messages.js';
 import { addObject, itemOf, propertiesOf } from './tiled-objects.js';
+import { plus } from './tiled-planes.js';
 import { areasOf } from './tiles.js';
 import { unpack } from './unpack.js';
 
@@ -13,6 +14,9 @@ import { unpack } from './unpack.js';
 /** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {import('./area-union.js').Area} Area */
 /** @typedef {import('./tilesets.js').Tilesets} Tilesets */
+/** @typedef {import('./tilesets.js').Tile} Tile */
+/** @typedef {import('./tiled-planes.js').Plane} Plane */
+/** @typedef {import('./tiled-planes.js').Place} Place */
 
 /** What is done with a cell that is not empty. @typedef {(x: number, y: number, gid: number) => void} Visit */
 
@@ -22,10 +26,13 @@ const MOST = GRID_MAX_SIDE ** 2;
 /** Bits of a tile's number that turn it round. */
 const [HORIZONTAL, VERTICAL, DIAGONAL, TURNS] = [0x80000000, 0x40000000, 0x20000000, 0xf0000000];
 
-/**
- * @param {number} gid
- * @returns {{id: number, flips: {h: boolean, v: boolean, d: boolean}}}
- */
+/** @typedef {{h: boolean, v: boolean, d: boolean}} Flips */
+
+/** @param {unknown} gid */
+export const isTile = (gid) =>
+  Number.isInteger(gid) && Number(gid) >= 0 && Number(gid) <= 0xffffffff;
+
+/** @param {number} gid @returns {{id: number, flips: Flips}} */
 export function tileOf(gid) {
   const has = (/** @type {number} */ bit) => (gid & bit) !== 0;
   const flips = { h: has(HORIZONTAL), v: has(VERTICAL), d: has(DIAGONAL) };
@@ -35,17 +42,37 @@ export function tileOf(gid) {
 /**
  * Where a point of a tile goes that is turned round.
  *
- * @param {{h: boolean, v: boolean, d: boolean}} flips
+ * @param {Flips} flips
  * @param {number} width of the tile
  * @param {number} height
- * @returns {(point: Point) => Point}
+ * @returns {Place}
  */
-export function flipping({ h, v, d }, width, height) {
+function flipping({ h, v, d }, width, height) {
   return ([x, y]) => {
     const [u, w] = d ? [y, x] : [x, y];
     const [wide, high] = d ? [height, width] : [width, height];
     return [h ? wide - u : u, v ? high - w : w];
   };
+}
+
+/**
+ * Where a point of a tile's image is drawn, from the lower left corner of where the tile is.
+ *
+ * @param {Tile} tile
+ * @param {Flips} flips
+ * @param {readonly [number, number]} size that it is drawn in
+ * @returns {Place}
+ */
+export function drawing(tile, flips, [width, height]) {
+  const share = (/** @type {number} */ size, /** @type {number} */ own) =>
+    size === own ? 1 : size / own;
+  const full = [share(width, tile.width), share(height, tile.height)];
+  const [a, b] = tile.keepsAspect ? full.map(() => Math.min(...full)) : full;
+  const [left, top] = [(width - tile.width * a) / 2, (height - tile.height * b) / 2];
+  const flip = flipping(flips, width, height);
+  const high = flips.d ? width : height;
+  const offset = /** @type {Point} */ ([tile.offset[0] * a, tile.offset[1] * b - high]);
+  return ([x, y]) => plus(flip([left + x * a, top + y * b]), offset);
 }
 
 /** @param {Importer} map @param {any} part a layer or a chunk @param {any} layer @param {string} label @param {Visit} visit */
@@ -71,7 +98,7 @@ function visitPart(map, part, layer, label, visit) {
   }
   for (let i = 0; i < count; i++) {
     const gid = tiles[i];
-    if (!Number.isInteger(gid) || gid < 0 || gid > 0xffffffff) {
+    if (!isTile(gid)) {
       throw map.bad(label, `tile ${i} is ${expected(gid, 'a whole number')}`);
     }
     if (gid !== 0) visit(left + (i % width), top + Math.floor(i / width), gid);
@@ -140,10 +167,11 @@ function mergeCells(map, cells, label) {
  *
  * @param {Importer} map
  * @param {any} layer
- * @param {{tilesets: Tilesets, size: [number, number], offset: Point, isSolid: boolean}} context the
- *   size of a cell, where the layer begins, and whether all its tiles are solid
+ * @param {{tilesets: Tilesets, plane: Plane, offset: Point, isSolid: boolean}} context where the layer
+ *   begins in the plane, and whether all its tiles are solid
  */
-export function addTiles(map, layer, { tilesets, size: [w, h], offset, isSolid }) {
+export function addTiles(map, layer, { tilesets, plane, offset, isSolid }) {
+  const [w, h] = plane.cell;
   const name = textOf(layer.name ?? '');
   const label = `layer ${quoted(name)}`;
   const item = {
@@ -161,17 +189,17 @@ export function addTiles(map, layer, { tilesets, size: [w, h], offset, isSolid }
     }
     const { id, flips } = tileOf(gid);
     const tile = tilesets.find(id, label);
-    if (tile.isSolid) whole.push(column, row);
+    const isCell = tile.isSolid || (tile.isWhole && fills(tile, plane));
+    if (isCell) {
+      whole.push(column, row);
+      return;
+    }
+    const draw = drawing(tile, flips, tile.fillsCell ? plane.tile : [tile.width, tile.height]);
+    const [x, y] = plane.toScreen([column * w, row * h]);
+    const corner = /** @type {Point} */ ([x - plane.left, y + plane.tile[1]]);
+    const place = (/** @type {Point} */ p) =>
+      plus(offset, plane.fromScreen(plus(corner, draw(tile.imageOf(p)))));
     for (const shape of tile.shapes) {
-      const flip = flipping(flips, tile.width, tile.height);
-      const place = (/** @type {Point} */ p) => {
-        const [x, y] = flip(p);
-        const high = flips.d ? tile.width : tile.height;
-        return /** @type {Point} */ ([
-          offset[0] + column * w + x + tile.offset[0],
-          offset[1] + (row + 1) * h - high + y + tile.offset[1],
-        ]);
-      };
       const own = itemOf(map, shape, name);
       addShape(
         map,
@@ -180,7 +208,7 @@ export function addTiles(map, layer, { tilesets, size: [w, h], offset, isSolid }
           label: `${label}, tile ${id}, ${own.label.slice(label.length + 2)}`,
           key: { ...own.key, ...item.key },
         },
-        place,
+        { plane: tile.plane, place },
         parts,
       );
     }
@@ -196,6 +224,10 @@ export function addTiles(map, layer, { tilesets, size: [w, h], offset, isSolid }
   for (const { points, holes } of all) map.addArea(item, [points, ...holes], { rule: 'even-odd' });
 }
 
+/** Whether the image of a tile is the cell that it is in. @param {Tile} tile @param {Plane} plane */
+const fills = ({ width, height, offset }, { tile, left }) =>
+  left === 0 && width === tile[0] && height === tile[1] && offset.every((value) => value === 0);
+
 /** @param {Importer} map @param {unknown} properties @param {string} label */
 function propertiesKey(map, properties, label) {
   const own = propertiesOf(map, properties, label);
@@ -208,12 +240,12 @@ function propertiesKey(map, properties, label) {
  * @param {Importer} map
  * @param {any} shape
  * @param {Item} item
- * @param {(point: Point) => Point} place
+ * @param {import('./tiled-planes.js').Frame} frame
  * @param {Area[]} parts
  */
-function addShape(map, shape, item, place, parts) {
+function addShape(map, shape, item, frame, parts) {
   const before = map.areas.length;
-  addObject(map, shape, item, place);
+  addObject(map, shape, item, frame);
   for (const { rings } of map.areas.splice(before)) {
     const [points] = rings;
     if (points.length >= 3) parts.push({ points, holes: [] });

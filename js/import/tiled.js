@@ -7,7 +7,8 @@ import { COMMON } from './common-options.js';
 import { Importer } from './importer.js';
 import * as messages from './messages.js';
 import { addObject, boxOf, itemOf, propertiesOf } from './tiled-objects.js';
-import { addTiles, flipping, tileOf } from './tiled-tiles.js';
+import { planeOf, plus, turning } from './tiled-planes.js';
+import { addTiles, drawing, isTile, tileOf } from './tiled-tiles.js';
 import { Tilesets, readFileOf } from './tilesets.js';
 import { readTMX } from './tmx.js';
 import { isXML } from './xml.js';
@@ -52,21 +53,17 @@ export function fromTiled(data, options) {
     : readJSON(map, data);
   const { solid, property = 'solid', edges } = map.options;
   const layers = readList(map, file.layers, '', 'layers', 'the layers of a map of Tiled');
-  const size = /** @type {[number, number]} */ (
-    ['tilewidth', 'tileheight'].map((name) => map.number(file[name], 'map', name, 0))
-  );
-  // The plane of an isometric map, in which its objects are.
-  if (file.orientation === 'isometric') size[0] = size[1];
+  const plane = planeOf(map, file.orientation, file.tilewidth, file.tileheight, 'map');
   const tilesets = new Tilesets(map, file.tilesets, property);
   /** @type {Set<unknown>} */
   const names = new Set();
-  readLayers({ map, file, tilesets, size, solid, property, names }, layers, [0, 0], 0);
+  readLayers({ map, file, tilesets, plane, solid, property, names }, layers, [0, 0], 0);
   for (const name of solid ?? []) {
     if (!names.has(name)) throw unknownName('fromTiled', 'layer', String(name), names);
   }
   if (edges && !file.infinite) {
     const [w, h] = ['width', 'height'].map(
-      (name, k) => map.number(file[name], 'map', name, 0) * size[k],
+      (name, k) => map.number(file[name], 'map', name, 0) * plane.cell[k],
     );
     map.addArea({ label: 'map', key: { type: 'map' } }, [boxOf(w, h)], { own: 'bounds' });
   }
@@ -95,7 +92,7 @@ function checkOwn({ files, solid, property, edges }) {
  * @property {Importer} map
  * @property {any} file
  * @property {Tilesets} tilesets
- * @property {[number, number]} size of a cell
+ * @property {import('./tiled-planes.js').Plane} plane
  * @property {readonly string[] | undefined} solid
  * @property {string} property
  * @property {Set<unknown>} names of the tile layers that were read
@@ -109,7 +106,8 @@ function readLayers(context, layers, offset, depth) {
     const layer = readObject(map, value, `layer ${i}`, 'it');
     const label = `layer ${messages.quoted(layer.name ?? i)}`;
     const [x, y] = ['offsetx', 'offsety'].map((name) => map.number(layer[name] ?? 0, label, name));
-    const at = /** @type {Point} */ ([offset[0] + x, offset[1] + y]);
+    const at = plus(offset, context.plane.fromScreen([x, y]));
+    tellParallax(map, layer, label);
     if (layer.type === 'group') {
       readLayers(context, readList(map, layer.layers, label, 'layers'), at, depth + 1);
     } else if (layer.type === 'objectgroup') {
@@ -123,9 +121,19 @@ function readLayers(context, layers, offset, depth) {
   });
 }
 
+/** A layer that a camera moves has no place of its own. @param {Importer} map @param {any} layer @param {string} label */
+function tellParallax(map, layer, label) {
+  const factors = ['parallaxx', 'parallaxy'].map((name) =>
+    map.number(layer[name] ?? 1, label, name),
+  );
+  if (factors.every((factor) => factor === 1)) return;
+  const what = `parallax [${factors.join(', ')}]: drawn elsewhere as the camera moves, read as at 1`;
+  map.tell({ label, key: {} }, what);
+}
+
 /** @param {Context} context @param {any} layer @param {string} label @param {Point} offset */
 function readTiles(context, layer, label, offset) {
-  const { map, file, tilesets, size, solid, property, names } = context;
+  const { map, file, tilesets, plane, solid, property, names } = context;
   names.add(layer.name);
   const isNamed =
     solid?.includes(layer.name) ?? propertiesOf(map, layer.properties, label)[property] === true;
@@ -135,7 +143,7 @@ function readTiles(context, layer, label, offset) {
     const what = `${ORIENTATIONS.join(' or ')} where tiles are looked at; the option solid: [] leaves them out`;
     throw map.bad(label, `the orientation is ${messages.expected(orientation, what)}`);
   }
-  addTiles(map, layer, { tilesets, size, offset, isSolid: isNamed });
+  addTiles(map, layer, { tilesets, plane, offset, isSolid: isNamed });
 }
 
 /** @param {any} object @param {any} layer @returns {Role | undefined} */
@@ -147,10 +155,9 @@ const roleByName = (object, layer) =>
     : undefined;
 
 /** @param {Context} context @param {any} layer @param {string} label @param {Point} offset */
-function readObjects({ map, tilesets }, layer, label, offset) {
+function readObjects({ map, tilesets, plane }, layer, label, offset) {
   const name = messages.textOf(layer.name ?? '');
-  const place = (/** @type {Point} */ [x, y]) =>
-    /** @type {Point} */ ([x + offset[0], y + offset[1]]);
+  const frame = { plane, place: (/** @type {Point} */ point) => plus(point, offset) };
   readList(map, layer.objects, label, 'objects').forEach((value, i) => {
     const own = readObject(map, value, `${label}, object ${i}`, 'it');
     const { object, sets } = withTemplate(
@@ -160,8 +167,8 @@ function readObjects({ map, tilesets }, layer, label, offset) {
       `${label}, object ${show(own.id ?? i)}`,
     );
     const item = itemOf(map, object, name);
-    if (object.gid !== undefined) addTileObject(map, object, item, place, sets);
-    else addObject(map, object, item, place, roleByName(object, layer));
+    if (object.gid !== undefined) addTileObject(map, object, item, frame, sets);
+    else addObject(map, object, item, frame, roleByName(object, layer));
   });
 }
 
@@ -173,7 +180,8 @@ function withTemplate(map, own, tilesets, label) {
   const list = (/** @type {any} */ value) => (Array.isArray(value) ? value : []);
   const properties = [...list(base.properties), ...list(own.properties)];
   map.spend('elements', properties.length, label);
-  const sets = tileset ? tilesets.ofTemplate(tileset) : tilesets;
+  // A number of a tile is of the file that has it.
+  const sets = tileset && own.gid === undefined ? tilesets.ofTemplate(tileset) : tilesets;
   return { object: { ...base, ...own, properties }, sets };
 }
 
@@ -183,29 +191,30 @@ function withTemplate(map, own, tilesets, label) {
  * @param {Importer} map
  * @param {any} object
  * @param {import('./importer.js').Item} item
- * @param {(point: Point) => Point} place
+ * @param {import('./tiled-planes.js').Frame} frame of its layer
  * @param {Tilesets} tilesets
  */
-function addTileObject(map, object, item, place, tilesets) {
-  const { id, flips } = tileOf(map.number(object.gid, item.label, 'gid', 0));
-  const tile = tilesets.find(id, item.label);
-  const size = (/** @type {string} */ name, /** @type {number} */ own) =>
-    map.number(object[name] ?? own, item.label, name, 0);
-  const [width, height] = [size('width', tile.width), size('height', tile.height)];
-  const angle = (map.number(object.rotation ?? 0, item.label, 'rotation') * Math.PI) / 180;
-  const [c, s] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
-  const [x, y] = [map.number(object.x, item.label, 'x'), map.number(object.y, item.label, 'y')];
-  const flip = flipping(flips, tile.width, tile.height);
-  // The place of a tile object is its lower left corner.
-  const put = (/** @type {Point} */ p) => {
-    const [u, v] = flip(p);
-    const [a, b] = [(u / tile.width) * width, (v / tile.height) * height - height];
-    return place([x + a * c - b * s, y + a * s + b * c]);
-  };
-  if (tile.shapes.length > 0) {
-    for (const shape of tile.shapes) addObject(map, shape, item, put);
-  } else {
-    const box = boxOf(tile.width, tile.height).map(put);
-    map.addArea(item, [box], { own: tile.isSolid ? 'obstacle' : 'none' });
+function addTileObject(map, object, item, { plane, place }, tilesets) {
+  const { label } = item;
+  if (!isTile(object.gid)) {
+    throw map.bad(label, `gid is ${messages.expected(object.gid, messages.TILE)}`);
   }
+  const { id, flips } = tileOf(object.gid);
+  const tile = tilesets.find(id, label);
+  const number = (/** @type {string} */ name, least = -1e9) =>
+    map.number(object[name] ?? 0, label, name, least);
+  const width = number('width', 0) || tile.width;
+  const height = number('height', 0) || tile.height;
+  const at = /** @type {Point} */ ([number('x'), number('y')]);
+  const draw = drawing(tile, flips, [width, height]);
+  const [across, down] = tile.alignment ?? [plane.left > 0 ? 0.5 : 0, 1];
+  const corner = /** @type {Point} */ ([-across * width, (1 - down) * height]);
+  const turn = turning(number('rotation'));
+  const put = (/** @type {Point} */ p) =>
+    place(plus(at, plane.fromScreen(turn(plus(corner, draw(p))))));
+  const frame = { plane: tile.plane, place: (/** @type {Point} */ p) => put(tile.imageOf(p)) };
+  for (const shape of tile.shapes) addObject(map, shape, item, frame);
+  if (tile.shapes.length > 0) return;
+  const box = boxOf(tile.width, tile.height).map(put);
+  map.addArea(item, [box], { own: tile.isSolid ? 'obstacle' : 'none' });
 }

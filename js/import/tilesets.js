@@ -1,24 +1,45 @@
 import { show } from '../base/value-text.js';
 import { readJSON, readList, readObject } from './json-data.js';
-import { quoted } from './messages.js';
-import { boxOf, propertiesOf } from './tiled-objects.js';
+import { expected, quoted } from './messages.js';
+import { propertiesOf } from './tiled-objects.js';
+import { flat, planeOf, plus } from './tiled-planes.js';
 import { readTMX } from './tmx.js';
 import { isXML } from './xml.js';
 
 /** The tilesets of a map of Tiled. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
+/** @typedef {import('./clean-outlines.js').Point} Point */
 
 /**
  * The part of a tile that a map needs.
  *
  * @typedef {object} Tile
- * @property {boolean} isSolid all of it
- * @property {any[]} shapes its collision shapes, if it is not
+ * @property {boolean} isSolid by its property
+ * @property {boolean} isWhole whether a collision shape is as large as the tile
+ * @property {any[]} shapes its collision shapes, if it is not solid
+ * @property {string} [type] its class, which its objects have
  * @property {number} width
  * @property {number} height
  * @property {[number, number]} offset where it is drawn
+ * @property {readonly [number, number]} [alignment] the place of its objects, as shares of their boxes
+ * @property {boolean} fillsCell whether it is drawn in the size of a cell
+ * @property {boolean} keepsAspect whether it is not stretched to another ratio of its sides
+ * @property {import('./tiled-planes.js').Plane} plane of its collision shapes
+ * @property {import('./tiled-planes.js').Place} imageOf where a point of that plane is in its image
  */
+
+/** Where the place of an object is in its box. @type {Record<string, readonly [number, number] | undefined>} */
+const ALIGNMENTS = {
+  unspecified: undefined,
+  ...{ topleft: [0, 0], top: [0.5, 0], topright: [1, 0] },
+  ...{ left: [0, 0.5], center: [0.5, 0.5], right: [1, 0.5] },
+  ...{ bottomleft: [0, 1], bottom: [0.5, 1], bottomright: [1, 1] },
+};
+/** The sizes of tiles in layers, and whether tiles keep the ratio of their sides. */
+const SIZES = { tile: false, grid: true };
+const FILLS = { stretch: false, 'preserve-aspect-fit': true };
+const GRIDS = { orthogonal: false, isometric: true };
 
 /**
  * A file that is passed beside the map; it is read once.
@@ -131,21 +152,36 @@ export class Tilesets {
     const number = (/** @type {unknown} */ value, /** @type {string} */ name) =>
       this.map.number(value, label, name);
     const own = tilesOf(this.map, set, label).get(id) ?? {};
-    const width = number(own.imagewidth ?? set.tilewidth, 'tilewidth');
-    const height = number(own.imageheight ?? set.tileheight, 'tileheight');
+    /** What a word of the tileset stands for. @type {<T>(words: Record<string, T>, word: any, name: string) => T} */
+    const wordOf = (words, word, name) => {
+      if (Object.hasOwn(words, word)) return words[word];
+      throw this.map.bad(label, `${name} is ${expected(word, Object.keys(words).join(', '))}`);
+    };
+    const width = number(own.width ?? own.imagewidth ?? set.tilewidth, 'tilewidth');
+    const height = number(own.height ?? own.imageheight ?? set.tileheight, 'tileheight');
     const { x = 0, y = 0 } = set.tileoffset ?? {};
+    const grid = set.grid ?? {};
+    const isDiamond = wordOf(GRIDS, grid.orientation ?? 'orthogonal', 'orientation of its grid');
+    const plane = isDiamond
+      ? planeOf(this.map, 'isometric', grid.width, grid.height, `${label}, grid`)
+      : flat(width, height);
+    // The cell of a grid is at the lower left of the image.
+    const origin = /** @type {Point} */ ([plane.left, height - plane.tile[1]]);
     const shapes = readList(this.map, own.objectgroup?.objects ?? [], label, 'objects').map(
       (shape) => readObject(this.map, shape, label, 'a shape'),
     );
-    const isSolid =
-      propertiesOf(this.map, own.properties, label)[this.property] === true ||
-      shapes.some((shape) => isWhole(shape, width, height));
+    const isSolid = propertiesOf(this.map, own.properties, label)[this.property] === true;
     return {
       isSolid,
+      isWhole: !isDiamond && shapes.some((shape) => isWhole(shape, width, height)),
       shapes: isSolid ? [] : shapes,
-      width,
-      height,
+      type: own.type || own.class,
+      ...{ width, height, plane },
       offset: [number(x, 'tileoffset'), number(y, 'tileoffset')],
+      alignment: wordOf(ALIGNMENTS, set.objectalignment ?? 'unspecified', 'objectalignment'),
+      fillsCell: wordOf(SIZES, set.tilerendersize ?? 'tile', 'tilerendersize'),
+      keepsAspect: wordOf(FILLS, set.fillmode ?? 'stretch', 'fillmode'),
+      imageOf: (p) => plus(plane.toScreen(p), origin),
     };
   }
 }
@@ -155,14 +191,12 @@ function isWhole(shape, width, height) {
   const isBox = !['ellipse', 'polygon', 'polyline', 'point', 'text', 'capsule'].some(
     (name) => shape[name],
   );
-  const corners = boxOf(shape.width, shape.height);
-  const [, , [right, bottom]] = corners;
   return (
     isBox &&
     !shape.rotation &&
     shape.x === 0 &&
     shape.y === 0 &&
-    right === width &&
-    bottom === height
+    shape.width === width &&
+    shape.height === height
   );
 }

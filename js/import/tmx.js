@@ -75,7 +75,7 @@ function objectOf(element) {
     ]),
   );
   const isPlain = element.attributes.template === undefined;
-  const place = isPlain ? { x: 0, y: 0, width: 0, height: 0, rotation: 0 } : {};
+  const place = isPlain ? { x: 0, y: 0 } : {};
   return { ...place, ...attributesOf(element), ...shape, ...propertiesOf(element) };
 }
 
@@ -127,8 +127,9 @@ function tilesetOf(element) {
       ...(group && { objectgroup: layerOf(group) }),
     };
   });
-  const [offset] = childrenOf(element, 'tileoffset');
-  return { ...attributesOf(element), ...(offset && { tileoffset: attributesOf(offset) }), tiles };
+  const parts = element.children.filter(({ name }) => name === 'tileoffset' || name === 'grid');
+  const own = Object.fromEntries(parts.map((part) => [part.name, attributesOf(part)]));
+  return { ...attributesOf(element), ...own, tiles };
 }
 
 /** What each file is, by the name of its root. @type {Record<string, (element: Element) => any>} */
