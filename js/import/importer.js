@@ -65,6 +65,7 @@ import * as messages from './messages.js';
  * @property {string} label what messages call it
  * @property {ObjectKey} key
  * @property {boolean} [enabled] false: it blocks nothing, as an open door
+ * @property {string} [why] why it is not in the way, if its role is none by itself
  */
 
 /**
@@ -191,7 +192,7 @@ export class Importer {
     const role = this.options.role?.(item.key, own) ?? own;
     if (!ROLES.includes(role)) throw wrongType(`${this.where}: role`, role, messages.ROLE);
     if (role === 'none')
-      this.ignore(item, own === 'none' ? 'it blocks nothing' : 'its role is none');
+      this.ignore(item, own === 'none' ? (item.why ?? 'it blocks nothing') : 'its role is none');
     return role;
   }
 
@@ -280,11 +281,7 @@ export class Importer {
     if (role === 'point') this.pushPoint(item, points[0]);
   }
 
-  /**
-   * @param {Item} item
-   * @param {Point} at
-   * @param {Role} [own]
-   */
+  /** @param {Item} item @param {Point} at @param {Role} [own] */
   addPoint(item, at, own = 'point') {
     this.check(item, at);
     const role = this.roleOf(item, own);

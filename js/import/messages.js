@@ -5,7 +5,7 @@ import { show } from '../base/value-text.js';
 export const FUNCTION = 'a function';
 export const BOOLEAN = 'true or false';
 export const FILES = 'an object of the files by their names';
-export const NAMES = 'a list of the names of layers';
+export const NAMES = 'a list of names of layers and classes';
 export const PROPERTY = 'the name of a property';
 export const NAME = 'the name of the file, for messages';
 export const MAX_ERROR =
@@ -15,6 +15,7 @@ export const RULE = "'even-odd' or 'non-zero'";
 export const PROJECT =
   "'metres', for degrees of longitude and latitude; 'none', for units of a plane; or a function";
 export const COORDINATE = 'a number from -1e9 to 1e9';
+export const NOT_SOLID = 'neither its layer nor its class is in the option solid';
 export const TILE = 'a whole number from 0 to 4294967295';
 export const SIZE = 'a number from 0 to 1e9';
 export const TEXT_OR_DATA = 'the text of the file, or what JSON.parse makes of it';

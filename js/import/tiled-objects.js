@@ -29,10 +29,12 @@ const text = (value) => (typeof value === 'string' && value !== '' ? value : und
  * @param {Importer} map
  * @param {any} object
  * @param {string} layer its name
+ * @param {unknown} [inherited] its class, if it has none of its own
  * @returns {Item}
  */
-export function itemOf(map, object, layer) {
-  const [name, type] = [text(object.name), text(object.type) ?? text(object.class)];
+export function itemOf(map, object, layer, inherited) {
+  const name = text(object.name);
+  const type = text(object.type) ?? text(object.class) ?? text(inherited);
   const id = typeof object.id === 'number' ? object.id : undefined;
   const called = name ? ` ${quoted(name)}` : '';
   const label = `layer ${quoted(layer)}, object ${id ?? '?'}${called}`;
@@ -74,7 +76,7 @@ export function addObject(map, object, item, { plane, place }, own) {
   } else if (object.text) {
     map.addArea(item, [boxOf(width, height).map(put)], { own: own ?? 'none' });
   } else if (object.point || (width === 0 && height === 0)) {
-    map.addPoint(item, put([0, 0]), own);
+    map.addPoint(item, put([0, 0]), own === 'none' ? undefined : own);
   } else if (object.ellipse) {
     addEllipse(map, item, width / 2, height / 2, put, own);
   } else if (object.capsule) {

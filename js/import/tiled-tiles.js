@@ -115,7 +115,9 @@ function visitPart(map, part, layer, label, visit) {
  */
 function visitCells(map, layer, label, visit) {
   if (layer.chunks === undefined) {
-    if (layer.data !== undefined) visitPart(map, layer, layer, label, visit);
+    // Without tiles and a size it is empty.
+    const isEmpty = layer.data === undefined && layer.width === undefined;
+    if (!isEmpty) visitPart(map, layer, layer, label, visit);
     return;
   }
   readList(map, layer.chunks, label, 'chunks').forEach((chunk, i) => {

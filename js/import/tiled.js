@@ -22,9 +22,9 @@ import { isXML } from './xml.js';
  * @typedef {object} TiledOptions
  * @property {Record<string, string | object>} [files] the tilesets and templates in files of their own,
  *   by the names that the map has for them
- * @property {readonly string[]} [solid] the names of tile layers of which each tile is solid; others are
- *   then not looked at. Default: those with the property, and of others the tiles with it, or with
- *   collision shapes
+ * @property {readonly string[]} [solid] names of the layers in which each tile and object is solid, and
+ *   classes of such objects; others are then not in the way, and the report says so. Default: objects, tiles
+ *   with the property or with collision shapes, and all tiles of layers with the property
  * @property {string} [property] the name of the boolean property of solid tiles and layers; default
  *   'solid'
  * @property {boolean} [edges] whether the edges of a map that is not infinite are bounds
@@ -32,13 +32,15 @@ import { isXML } from './xml.js';
 
 const OPTIONS = new Set([...COMMON, 'files', 'solid', 'property', 'edges']);
 const ORIENTATIONS = ['orthogonal', 'isometric'];
+/** Orientations of which objects are read, but not tiles. */
+const STAGGERED = ['staggered', 'hexagonal'];
 const MOST_DEPTH = 32;
 
 /**
  * Obstacles, walls and bounds of a map of Tiled, .tmj or .tmx. Rectangles, ellipses and polygons are
- * obstacles, polylines walls; points go to the report. What is named `bounds`, or is of that class or
- * in a layer of that name, is the bounds. Solid tiles become polygons with holes. x and y are pixels,
- * and y points down. The `key` of each has `name`, `layer`, `type`, `id` and `properties`.
+ * obstacles, polylines walls, all of them or those that `solid` names; points go to the report. What is
+ * named `bounds`, or is of that class or in a layer of that name, is the bounds. Solid tiles become polygons
+ * with holes. x and y are pixels, and y points down. The `key` of each has `name`, `layer`, `type`, `id` and `properties`.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of a .tmj
  * @param {import('./common-options.js').ImportOptions & TiledOptions} [options]
@@ -53,13 +55,15 @@ export function fromTiled(data, options) {
     : readJSON(map, data);
   const { solid, property = 'solid', edges } = map.options;
   const layers = readList(map, file.layers, '', 'layers', 'the layers of a map of Tiled');
-  const plane = planeOf(map, file.orientation, file.tilewidth, file.tileheight, 'map');
+  const orientation = orientationOf(map, file, edges);
+  const plane = planeOf(map, orientation, file.tilewidth, file.tileheight, 'map');
   const tilesets = new Tilesets(map, file.tilesets, property);
   /** @type {Set<unknown>} */
   const names = new Set();
-  readLayers({ map, file, tilesets, plane, solid, property, names }, layers, [0, 0], 0);
+  const context = { map, orientation, tilesets, plane, solid, property, names };
+  readLayers(context, layers, { offset: [0, 0], isSolid: false, depth: 0 });
   for (const name of solid ?? []) {
-    if (!names.has(name)) throw unknownName('fromTiled', 'layer', String(name), names);
+    if (!names.has(name)) throw unknownName('fromTiled', 'layer or class', String(name), names);
   }
   if (edges && !file.infinite) {
     const [w, h] = ['width', 'height'].map(
@@ -68,6 +72,19 @@ export function fromTiled(data, options) {
     map.addArea({ label: 'map', key: { type: 'map' } }, [boxOf(w, h)], { own: 'bounds' });
   }
   return assemble(map);
+}
+
+/** @param {Importer} map @param {any} file @param {boolean | undefined} edges */
+function orientationOf(map, { orientation = 'orthogonal', infinite }, edges) {
+  const refuse = (/** @type {string[]} */ known, why = '') => {
+    const what = `${known.join(', ')}${why}`;
+    throw map.bad('map', `the orientation is ${messages.expected(orientation, what)}`);
+  };
+  if (!ORIENTATIONS.includes(orientation)) {
+    if (!STAGGERED.includes(orientation)) refuse([...ORIENTATIONS, ...STAGGERED]);
+    if (edges && !infinite) refuse(ORIENTATIONS, ' where edges are bounds');
+  }
+  return orientation;
 }
 
 /** @param {any} options */
@@ -90,35 +107,56 @@ function checkOwn({ files, solid, property, edges }) {
 /**
  * @typedef {object} Context
  * @property {Importer} map
- * @property {any} file
+ * @property {string} orientation
  * @property {Tilesets} tilesets
  * @property {import('./tiled-planes.js').Plane} plane
  * @property {readonly string[] | undefined} solid
  * @property {string} property
- * @property {Set<unknown>} names of the tile layers that were read
+ * @property {Set<unknown>} names of layers, and classes of layers and objects
  */
 
-/** @param {Context} context @param {any[]} layers @param {Point} offset @param {number} depth */
-function readLayers(context, layers, offset, depth) {
-  const { map } = context;
-  if (depth > MOST_DEPTH) throw map.bad('layers', `nested deeper than ${MOST_DEPTH}`);
+/**
+ * What the layers of a list have of that which is around them.
+ *
+ * @typedef {object} Around
+ * @property {Point} offset in the plane
+ * @property {boolean} isSolid whether all in it is solid
+ * @property {number} depth how many groups are around it
+ */
+
+/** @param {Context} context @param {any[]} layers @param {Around} around */
+function readLayers(context, layers, around) {
+  const { map, plane } = context;
+  if (around.depth > MOST_DEPTH) throw map.bad('layers', `nested deeper than ${MOST_DEPTH}`);
   layers.forEach((value, i) => {
     const layer = readObject(map, value, `layer ${i}`, 'it');
     const label = `layer ${messages.quoted(layer.name ?? i)}`;
     const [x, y] = ['offsetx', 'offsety'].map((name) => map.number(layer[name] ?? 0, label, name));
-    const at = plus(offset, context.plane.fromScreen([x, y]));
+    const offset = plus(around.offset, plane.fromScreen([x, y]));
+    const isSolid = isSolidLayer(context, layer, label) || around.isSolid;
     tellParallax(map, layer, label);
     if (layer.type === 'group') {
-      readLayers(context, readList(map, layer.layers, label, 'layers'), at, depth + 1);
+      const inner = readList(map, layer.layers, label, 'layers');
+      readLayers(context, inner, { offset, isSolid, depth: around.depth + 1 });
     } else if (layer.type === 'objectgroup') {
-      readObjects(context, layer, label, at);
+      readObjects(context, layer, label, { offset, isSolid });
     } else if (layer.type === 'tilelayer') {
-      readTiles(context, layer, label, at);
-    } else if (layer.type !== 'imagelayer') {
+      readTiles(context, layer, label, { offset, isSolid });
+    } else if (layer.type === 'imagelayer') {
+      map.ignore({ label, key: {} }, 'an image blocks nothing');
+    } else {
       const what = "'tilelayer', 'objectgroup', 'imagelayer' or 'group'";
       throw map.bad(label, `type is ${messages.expected(layer.type, what)}`);
     }
   });
+}
+
+/** Whether all in a layer is solid, by the option or its property. @param {Context} context @param {any} layer @param {string} label */
+function isSolidLayer({ map, solid, property, names }, layer, label) {
+  if (solid === undefined) return propertiesOf(map, layer.properties, label)[property] === true;
+  const own = [layer.name, layer.class];
+  for (const name of own) if (name) names.add(name);
+  return own.some((name) => solid.includes(name));
 }
 
 /** A layer that a camera moves has no place of its own. @param {Importer} map @param {any} layer @param {string} label */
@@ -131,19 +169,19 @@ function tellParallax(map, layer, label) {
   map.tell({ label, key: {} }, what);
 }
 
-/** @param {Context} context @param {any} layer @param {string} label @param {Point} offset */
-function readTiles(context, layer, label, offset) {
-  const { map, file, tilesets, plane, solid, property, names } = context;
-  names.add(layer.name);
-  const isNamed =
-    solid?.includes(layer.name) ?? propertiesOf(map, layer.properties, label)[property] === true;
-  if (solid !== undefined && !isNamed) return;
-  const orientation = file.orientation ?? 'orthogonal';
+/** Where layers are, and whether they are solid. @typedef {Omit<Around, 'depth'>} Place */
+
+/** @param {Context} context @param {any} layer @param {string} label @param {Place} place */
+function readTiles({ map, orientation, tilesets, plane, solid }, layer, label, place) {
+  if (solid !== undefined && !place.isSolid) {
+    map.ignore({ label, key: {} }, messages.NOT_SOLID);
+    return;
+  }
   if (!ORIENTATIONS.includes(orientation)) {
-    const what = `${ORIENTATIONS.join(' or ')} where tiles are looked at; the option solid: [] leaves them out`;
+    const what = `${ORIENTATIONS.join(' or ')} where tiles are looked at; the option solid leaves out layers that it does not name`;
     throw map.bad(label, `the orientation is ${messages.expected(orientation, what)}`);
   }
-  addTiles(map, layer, { tilesets, plane, offset, isSolid: isNamed });
+  addTiles(map, layer, { tilesets, plane, ...place });
 }
 
 /** @param {any} object @param {any} layer @returns {Role | undefined} */
@@ -154,21 +192,23 @@ const roleByName = (object, layer) =>
     ? 'bounds'
     : undefined;
 
-/** @param {Context} context @param {any} layer @param {string} label @param {Point} offset */
-function readObjects({ map, tilesets, plane }, layer, label, offset) {
+/** @param {Context} context @param {any} layer @param {string} label @param {Place} place */
+function readObjects({ map, tilesets, plane, solid, names }, layer, label, place) {
   const name = messages.textOf(layer.name ?? '');
-  const frame = { plane, place: (/** @type {Point} */ point) => plus(point, offset) };
+  const frame = { plane, place: (/** @type {Point} */ point) => plus(point, place.offset) };
   readList(map, layer.objects, label, 'objects').forEach((value, i) => {
     const own = readObject(map, value, `${label}, object ${i}`, 'it');
-    const { object, sets } = withTemplate(
-      map,
-      own,
-      tilesets,
-      `${label}, object ${show(own.id ?? i)}`,
-    );
-    const item = itemOf(map, object, name);
-    if (object.gid !== undefined) addTileObject(map, object, item, frame, sets);
-    else addObject(map, object, item, frame, roleByName(object, layer));
+    const where = `${label}, object ${show(own.id ?? i)}`;
+    const { object, sets } = withTemplate(map, own, tilesets, where);
+    const drawn = object.gid === undefined ? undefined : drawnTile(map, object.gid, sets, where);
+    const item = itemOf(map, object, name, drawn?.tile.type);
+    const { type } = item.key;
+    if (type !== undefined) names.add(type);
+    const isSolid = place.isSolid || (type !== undefined && solid?.includes(type) === true);
+    if (solid !== undefined && !isSolid) item.why = messages.NOT_SOLID;
+    const role = roleByName(object, layer) ?? (item.why === undefined ? undefined : 'none');
+    if (drawn) addTileObject(map, object, item, frame, { ...drawn, isSolid, role });
+    else addObject(map, object, item, frame, role);
   });
 }
 
@@ -185,24 +225,25 @@ function withTemplate(map, own, tilesets, label) {
   return { object: { ...base, ...own, properties }, sets };
 }
 
+/** @param {Importer} map @param {unknown} gid @param {Tilesets} tilesets @param {string} label */
+function drawnTile(map, gid, tilesets, label) {
+  if (!isTile(gid)) throw map.bad(label, `gid is ${messages.expected(gid, messages.TILE)}`);
+  const { id, flips } = tileOf(/** @type {number} */ (gid));
+  return { tile: tilesets.find(id, label), flips };
+}
+
 /**
- * An object that is a tile: its collision shapes, scaled, or all of it if the tile is solid.
+ * An object that is a tile: its collision shapes, scaled, or all of it if it or the tile is solid.
  *
  * @param {Importer} map
  * @param {any} object
  * @param {import('./importer.js').Item} item
  * @param {import('./tiled-planes.js').Frame} frame of its layer
- * @param {Tilesets} tilesets
+ * @param {ReturnType<typeof drawnTile> & {isSolid: boolean, role?: Role}} more the role if it has one
  */
-function addTileObject(map, object, item, { plane, place }, tilesets) {
-  const { label } = item;
-  if (!isTile(object.gid)) {
-    throw map.bad(label, `gid is ${messages.expected(object.gid, messages.TILE)}`);
-  }
-  const { id, flips } = tileOf(object.gid);
-  const tile = tilesets.find(id, label);
+function addTileObject(map, object, item, { plane, place }, { tile, flips, isSolid, role }) {
   const number = (/** @type {string} */ name, least = -1e9) =>
-    map.number(object[name] ?? 0, label, name, least);
+    map.number(object[name] ?? 0, item.label, name, least);
   const width = number('width', 0) || tile.width;
   const height = number('height', 0) || tile.height;
   const at = /** @type {Point} */ ([number('x'), number('y')]);
@@ -213,8 +254,8 @@ function addTileObject(map, object, item, { plane, place }, tilesets) {
   const put = (/** @type {Point} */ p) =>
     place(plus(at, plane.fromScreen(turn(plus(corner, draw(p))))));
   const frame = { plane: tile.plane, place: (/** @type {Point} */ p) => put(tile.imageOf(p)) };
-  for (const shape of tile.shapes) addObject(map, shape, item, frame);
+  for (const shape of tile.shapes) addObject(map, shape, item, frame, role);
   if (tile.shapes.length > 0) return;
   const box = boxOf(tile.width, tile.height).map(put);
-  map.addArea(item, [box], { own: tile.isSolid ? 'obstacle' : 'none' });
+  map.addArea(item, [box], { own: role ?? (tile.isSolid || isSolid ? 'obstacle' : 'none') });
 }

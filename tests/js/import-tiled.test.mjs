@@ -213,7 +213,7 @@ describe('solid tiles', () => {
       world.free();
     }
     assert.deepEqual(ground({}, { solid: [] }), {});
-    const message = 'fromTiled: unknown layer "ground": did you mean "Ground"?';
+    const message = 'fromTiled: unknown layer or class "ground": did you mean "Ground"?';
     assert.throws(() => ground({}, { solid: ['ground'] }), { code: 'UNKNOWN_NAME', message });
   });
 
@@ -292,6 +292,7 @@ describe('solid tiles', () => {
       'fromTiled: layer "Ground": tile 1 is of no tileset',
     );
     fails(() => ground({}, {}, { orientation: 'hexagonal' }), /the orientation is "hexagonal": expected orthogonal or isometric/); // prettier-ignore
+    fails(() => ground({ data: undefined }), 'fromTiled: layer "Ground": data is undefined: expected a list of tiles'); // prettier-ignore
     fails(() => objects([{ id: 3, name: 'box', x: 'left' }]), 'fromTiled: layer "Things", object 3 "box": x is "left": expected a number from -1e9 to 1e9'); // prettier-ignore
     fails(() => fromTiled({}), /layers is undefined: expected the layers of a map of Tiled/);
     fails(() => fromTiled('<tileset/>'), 'fromTiled: its root is <tileset>: expected <map>');

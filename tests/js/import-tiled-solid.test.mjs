@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TILED } from './maps.mjs';
+import { entry } from './packed.mjs';
+
+/** What the option solid takes of maps of Tiled. */
+
+const { fromTiled } = await import(entry('bitangent/import'));
+
+const map = (more) => ({ ...structuredClone(TILED), ...more });
+const fails = (run, message) => assert.throws(run, { code: 'BAD_FORMAT', message });
+
+describe('the option solid', () => {
+  const box = { x: 0, y: 0, width: 10, height: 10 };
+  const line = { x: 0, y: 0, polyline: [{ x: 0, y: 0 }, { x: 10, y: 0 }] }; // prettier-ignore
+  const tile = { gid: 2, x: 0, y: 16, width: 16, height: 16 };
+  const plain = { gid: 4, x: 0, y: 16, width: 16, height: 16 };
+  const layer = (name, list, more) => ({ type: 'objectgroup', name, objects: list, ...more });
+  const layers = [
+    layer('Spawns', [
+      { ...box, id: 1, name: 'zone' },
+      { ...line, id: 2 },
+      { ...tile, id: 3 },
+      { ...plain, id: 4 },
+      { ...box, id: 5, type: 'Rock' },
+      { x: 5, y: 5, id: 6, point: true },
+      { ...box, id: 7, name: 'bounds' },
+      { ...box, id: 8, width: 8, ellipse: true },
+    ]),
+    layer('Walls', [
+      { ...box, id: 11 },
+      { ...line, id: 12 },
+      { ...tile, id: 13 },
+      { ...plain, id: 14 },
+    ]),
+    layer('Doors', [{ ...box, id: 21 }], { class: 'Shut' }),
+    { type: 'group', name: 'Houses', layers: [layer('Roofs', [{ ...box, id: 31 }])] },
+    { type: 'imagelayer', name: 'Sky' },
+  ];
+  const ids = (scene) =>
+    [...(scene.polygons ?? []), ...(scene.circles ?? []), ...(scene.walls ?? [])]
+      .map(({ key }) => key.id)
+      .sort((a, b) => a - b);
+  const solid = (names, options) => fromTiled(map({ layers }), { solid: names, ...options });
+
+  it('takes all objects where it is not given', () => {
+    const { scene, report } = solid(undefined);
+    assert.deepEqual(ids(scene), [1, 2, 3, 5, 8, 11, 12, 13, 21, 31]);
+    assert.deepEqual(report.ignored, [
+      { object: 'layer "Spawns", object 4', why: 'it blocks nothing' },
+      { object: 'layer "Walls", object 14', why: 'it blocks nothing' },
+      { object: 'layer "Sky"', why: 'an image blocks nothing' },
+    ]);
+  });
+
+  it('takes objects of layers, groups and classes that it names, and tells of the rest', () => {
+    for (const [name, expected] of [
+      ['Walls', [11, 12, 13, 14]],
+      ['Rock', [5]],
+      ['Shut', [21]],
+      ['Houses', [31]],
+    ]) {
+      const { scene, report } = solid([name]);
+      assert.deepEqual(ids(scene), expected, name);
+      // Points and bounds are in the way of nothing.
+      assert.equal(report.points.length, 1);
+      assert.ok(scene.bounds);
+    }
+    const { report } = solid(['Walls', 'Rock']);
+    const why = 'neither its layer nor its class is in the option solid';
+    const open = report.ignored.filter((one) => one.why === why).map(({ object }) => object);
+    assert.deepEqual(open, [
+      ...['"Spawns", object 1 "zone"', '"Spawns", object 2', '"Spawns", object 3'],
+      ...['"Spawns", object 4', '"Spawns", object 8', '"Doors", object 21', '"Roofs", object 31'],
+    ].map((text) => `layer ${text}`)); // prettier-ignore
+    assert.deepEqual(ids(solid([]).scene), []);
+    assert.throws(() => solid(['rock']), { code: 'UNKNOWN_NAME', message: /unknown layer or class "rock": did you mean "Rock"/ }); // prettier-ignore
+  });
+
+  it('leaves the last word to role', () => {
+    const role = ({ id }, own) => {
+      assert.equal(own, [11, 13, 14].includes(id) ? 'obstacle' : { 6: 'point', 7: 'bounds', 12: 'wall' }[id] ?? 'none'); // prettier-ignore
+      return id === 1 ? 'obstacle' : undefined;
+    };
+    assert.deepEqual(ids(solid(['Walls'], { role }).scene), [1, 11, 12, 13, 14]);
+  });
+
+  it('leaves out tile layers, and knows the class of a tile', () => {
+    const tiles = { ...TILED.layers[0], name: 'Floor' };
+    const { scene, report } = fromTiled(map({ layers: [tiles, layers[1]] }), { solid: ['Walls'] });
+    assert.deepEqual(ids(scene), [11, 12, 13, 14]);
+    assert.equal(report.ignored[0].object, 'layer "Floor"');
+    const classed = { firstgid: 1, tilewidth: 16, tileheight: 16, tiles: [{ id: 0, type: 'Crate' }] }; // prettier-ignore
+    const things = [layer('x', [{ ...tile, gid: 1, id: 1 }, { ...tile, gid: 1, id: 2, type: 'Mat' }])]; // prettier-ignore
+    const crates = fromTiled(map({ tilesets: [classed], layers: things }), { solid: ['Crate'] });
+    assert.deepEqual(ids(crates.scene), [1]);
+    assert.equal(crates.scene.polygons[0].key.type, 'Crate');
+  });
+
+  it('reads objects of maps of which it cannot read tiles', () => {
+    for (const orientation of ['staggered', 'hexagonal']) {
+      const hex = map({ orientation, layers: [TILED.layers[0], layers[1]] });
+      assert.deepEqual(ids(fromTiled(hex, { solid: ['Walls'] }).scene), [11, 12, 13, 14]);
+      const text = `fromTiled: layer "Ground": the orientation is "${orientation}": expected orthogonal or isometric where tiles are looked at; the option solid leaves out layers that it does not name`;
+      fails(() => fromTiled(hex), text);
+      fails(() => fromTiled(hex, { solid: ['Ground'] }), text);
+      const edges = `fromTiled: map: the orientation is "${orientation}": expected orthogonal, isometric where edges are bounds`;
+      fails(() => fromTiled(hex, { solid: ['Walls'], edges: true }), edges);
+    }
+    for (const orientation of ['oblique', 3]) {
+      fails(() => fromTiled(map({ orientation, layers: [] })), /map: the orientation is .*: expected orthogonal, isometric, staggered, hexagonal/); // prettier-ignore
+    }
+  });
+});
