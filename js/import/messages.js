@@ -16,6 +16,7 @@ export const PROJECT =
   "'metres', for degrees of longitude and latitude; 'none', for units of a plane; or a function";
 export const COORDINATE = 'a number from -1e9 to 1e9';
 export const NOT_SOLID = 'neither its layer nor its class is in the option solid';
+export const SHAPE = 'ellipse, capsule, point, polygon, polyline or text';
 export const TILE = 'a whole number from 0 to 4294967295';
 export const SIZE = 'a number from 0 to 1e9';
 export const TEXT_OR_DATA = 'the text of the file, or what JSON.parse makes of it';

@@ -1,6 +1,6 @@
 import { cornersOf, placedRadius } from './curves.js';
 import { present, readList, readObject } from './json-data.js';
-import { quoted } from './messages.js';
+import { SHAPE, expected, quoted } from './messages.js';
 import { plus, turning } from './tiled-planes.js';
 
 /** Objects of Tiled, and the collision shapes of its tiles. */
@@ -12,11 +12,16 @@ import { plus, turning } from './tiled-planes.js';
 /** @typedef {import('./tiled-planes.js').Place} Place */
 /** @typedef {import('./tiled-planes.js').Frame} Frame */
 
-/** @param {Importer} map @param {unknown} properties of Tiled: a list @param {string} label @returns {Record<string, any>} */
+/** Properties as a list, which are an object in JSON before Tiled 1.2. @param {any} properties @returns {any[]} */
+export function listOf(properties) {
+  if (Array.isArray(properties)) return properties;
+  if (typeof properties !== 'object' || properties === null) return [];
+  return Object.entries(properties).map(([name, value]) => ({ name, value }));
+}
+
+/** @param {Importer} map @param {unknown} properties @param {string} label @returns {Record<string, any>} */
 export function propertiesOf(map, properties, label) {
-  const list = Array.isArray(properties)
-    ? properties.filter((one) => typeof one?.name === 'string')
-    : [];
+  const list = listOf(properties).filter((one) => typeof one?.name === 'string');
   return Object.fromEntries(list.map(({ name, value }) => [name, map.copy(value, label)]));
 }
 
@@ -61,6 +66,7 @@ export function addObject(map, object, item, { plane, place }, own) {
   const put = (/** @type {Point} */ p) =>
     place(plus([x, y], plane.fromScreen(turn(plane.toScreen(p)))));
   const list = object.polygon ?? object.polyline;
+  if (object.unknown) throw map.bad(label, `its shape is ${expected(object.unknown, SHAPE)}`);
   if (list !== undefined) {
     const points = readList(map, list, label, object.polygon ? 'polygon' : 'polyline').map(
       (point, i) => {

@@ -191,7 +191,7 @@ export function addTiles(map, layer, { tilesets, plane, offset, isSolid }) {
     }
     const { id, flips } = tileOf(gid);
     const tile = tilesets.find(id, label);
-    const isCell = tile.isSolid || (tile.isWhole && fills(tile, plane));
+    const isCell = tile.isSolid || (tile.isWhole && fills(tile, flips, plane));
     if (isCell) {
       whole.push(column, row);
       return;
@@ -226,9 +226,12 @@ export function addTiles(map, layer, { tilesets, plane, offset, isSolid }) {
   for (const { points, holes } of all) map.addArea(item, [points, ...holes], { rule: 'even-odd' });
 }
 
-/** Whether the image of a tile is the cell that it is in. @param {Tile} tile @param {Plane} plane */
-const fills = ({ width, height, offset }, { tile, left }) =>
-  left === 0 && width === tile[0] && height === tile[1] && offset.every((value) => value === 0);
+/** Whether the image of a tile is the cell that it is in. @param {Tile} tile @param {Flips} flips @param {Plane} plane */
+function fills({ width, height, offset }, { d }, { tile, left }) {
+  const [wide, high] = d ? [height, width] : [width, height];
+  const isPlain = left === 0 && offset[0] === 0 && offset[1] === 0;
+  return isPlain && wide === tile[0] && high === tile[1];
+}
 
 /** @param {Importer} map @param {unknown} properties @param {string} label */
 function propertiesKey(map, properties, label) {

@@ -9,7 +9,7 @@ import * as messages from './messages.js';
 import { addObject, boxOf, itemOf, propertiesOf } from './tiled-objects.js';
 import { planeOf, plus, turning } from './tiled-planes.js';
 import { addTiles, drawing, isTile, tileOf } from './tiled-tiles.js';
-import { Tilesets, readFileOf } from './tilesets.js';
+import { Tilesets, withTemplate } from './tilesets.js';
 import { readTMX } from './tmx.js';
 import { isXML } from './xml.js';
 
@@ -193,7 +193,7 @@ const roleByName = (object, layer) =>
     : undefined;
 
 /** @param {Context} context @param {any} layer @param {string} label @param {Place} place */
-function readObjects({ map, tilesets, plane, solid, names }, layer, label, place) {
+function readObjects({ map, tilesets, plane, solid, property, names }, layer, label, place) {
   const name = messages.textOf(layer.name ?? '');
   const frame = { plane, place: (/** @type {Point} */ point) => plus(point, place.offset) };
   readList(map, layer.objects, label, 'objects').forEach((value, i) => {
@@ -207,22 +207,12 @@ function readObjects({ map, tilesets, plane, solid, names }, layer, label, place
     const isSolid = place.isSolid || (type !== undefined && solid?.includes(type) === true);
     if (solid !== undefined && !isSolid) item.why = messages.NOT_SOLID;
     const role = roleByName(object, layer) ?? (item.why === undefined ? undefined : 'none');
-    if (drawn) addTileObject(map, object, item, frame, { ...drawn, isSolid, role });
+    // By default its own property comes before that of its tile.
+    const byProperty = item.key.properties?.[property] ?? drawn?.tile.isSolid;
+    const isWhole = isSolid || byProperty === true;
+    if (drawn) addTileObject(map, object, item, frame, { ...drawn, isWhole, role });
     else addObject(map, object, item, frame, role);
   });
-}
-
-/** An object with what it has of its template. @param {Importer} map @param {any} own @param {Tilesets} tilesets @param {string} label */
-function withTemplate(map, own, tilesets, label) {
-  if (own.template === undefined) return { object: own, sets: tilesets };
-  const { object, tileset } = readFileOf(map, own.template, 'template', label);
-  const base = readObject(map, object, `template ${show(own.template)}`, 'object');
-  const list = (/** @type {any} */ value) => (Array.isArray(value) ? value : []);
-  const properties = [...list(base.properties), ...list(own.properties)];
-  map.spend('elements', properties.length, label);
-  // A number of a tile is of the file that has it.
-  const sets = tileset && own.gid === undefined ? tilesets.ofTemplate(tileset) : tilesets;
-  return { object: { ...base, ...own, properties }, sets };
 }
 
 /** @param {Importer} map @param {unknown} gid @param {Tilesets} tilesets @param {string} label */
@@ -233,15 +223,16 @@ function drawnTile(map, gid, tilesets, label) {
 }
 
 /**
- * An object that is a tile: its collision shapes, scaled, or all of it if it or the tile is solid.
+ * An object that is a tile: its collision shapes, scaled, or all of it if it is solid and has none.
  *
  * @param {Importer} map
  * @param {any} object
  * @param {import('./importer.js').Item} item
  * @param {import('./tiled-planes.js').Frame} frame of its layer
- * @param {ReturnType<typeof drawnTile> & {isSolid: boolean, role?: Role}} more the role if it has one
+ * @param {ReturnType<typeof drawnTile> & {isWhole: boolean, role?: Role}} more whether all of it
+ *   is solid, and the role if it has one
  */
-function addTileObject(map, object, item, { plane, place }, { tile, flips, isSolid, role }) {
+function addTileObject(map, object, item, { plane, place }, { tile, flips, isWhole, role }) {
   const number = (/** @type {string} */ name, least = -1e9) =>
     map.number(object[name] ?? 0, item.label, name, least);
   const width = number('width', 0) || tile.width;
@@ -257,5 +248,5 @@ function addTileObject(map, object, item, { plane, place }, { tile, flips, isSol
   for (const shape of tile.shapes) addObject(map, shape, item, frame, role);
   if (tile.shapes.length > 0) return;
   const box = boxOf(tile.width, tile.height).map(put);
-  map.addArea(item, [box], { own: role ?? (tile.isSolid || isSolid ? 'obstacle' : 'none') });
+  map.addArea(item, [box], { own: role ?? (isWhole ? 'obstacle' : 'none') });
 }

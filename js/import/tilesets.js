@@ -1,7 +1,7 @@
 import { show } from '../base/value-text.js';
 import { readJSON, readList, readObject } from './json-data.js';
 import { expected, quoted } from './messages.js';
-import { propertiesOf } from './tiled-objects.js';
+import { listOf, propertiesOf } from './tiled-objects.js';
 import { flat, planeOf, plus } from './tiled-planes.js';
 import { readTMX } from './tmx.js';
 import { isXML } from './xml.js';
@@ -69,6 +69,43 @@ export function readFileOf(map, name, root, label) {
   return data;
 }
 
+/**
+ * The name that the map has for a file which another file names from its own folder.
+ *
+ * @param {string} name
+ * @param {unknown} from the name of the other
+ */
+function nameFrom(name, from) {
+  /** @type {string[]} */
+  const parts = [];
+  for (const part of [...String(from).split('/').slice(0, -1), ...name.split('/')]) {
+    const isUp = part === '..' && parts.length > 0 && parts[parts.length - 1] !== '..';
+    if (isUp) parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/**
+ * An object with what it has of its template, and the tilesets of its tile.
+ *
+ * @param {Importer} map
+ * @param {any} own
+ * @param {Tilesets} tilesets
+ * @param {string} label
+ */
+export function withTemplate(map, own, tilesets, label) {
+  if (own.template === undefined) return { object: own, sets: tilesets };
+  const { object, tileset } = readFileOf(map, own.template, 'template', label);
+  const base = readObject(map, object, `template ${show(own.template)}`, 'object');
+  const properties = [...listOf(base.properties), ...listOf(own.properties)];
+  map.spend('elements', properties.length, label);
+  // A number of a tile is of the file that has it.
+  const isOwn = !tileset || own.gid !== undefined;
+  const sets = isOwn ? tilesets : tilesets.ofTemplate(tileset, own.template);
+  return { object: { ...base, ...own, properties }, sets };
+}
+
 /** The tiles of a tileset by their ids, each time the same. @param {Importer} map @param {any} set @param {string} label */
 function tilesOf(map, set, label) {
   const known = map.tiles.get(set.tiles);
@@ -107,11 +144,15 @@ export class Tilesets {
     this.templates = new Map();
   }
 
-  /** Those of a template, which has one of its own. @param {any} tileset */
-  ofTemplate(tileset) {
+  /** Those of a template, which has one of its own. @param {any} tileset @param {string} template its name */
+  ofTemplate(tileset, template) {
     const known = this.templates.get(tileset);
     if (known) return known;
-    const sets = new Tilesets(this.map, [tileset], this.property);
+    const { source } = tileset;
+    const name = typeof source === 'string' ? nameFrom(source, template) : source;
+    const isKnown = Object.hasOwn(this.map.options.files ?? {}, name ?? '');
+    const set = isKnown ? { ...tileset, source: name } : tileset;
+    const sets = new Tilesets(this.map, [set], this.property);
     this.templates.set(tileset, sets);
     return sets;
   }
@@ -168,7 +209,8 @@ export class Tilesets {
     // The cell of a grid is at the lower left of the image.
     const origin = /** @type {Point} */ ([plane.left, height - plane.tile[1]]);
     const shapes = readList(this.map, own.objectgroup?.objects ?? [], label, 'objects').map(
-      (shape) => readObject(this.map, shape, label, 'a shape'),
+      (shape) =>
+        withTemplate(this.map, readObject(this.map, shape, label, 'a shape'), this, label).object,
     );
     const isSolid = propertiesOf(this.map, own.properties, label)[this.property] === true;
     return {

@@ -65,14 +65,23 @@ const pointsOf = (text) =>
     return { x, y };
   });
 
+/** The shapes of objects, with their points or without. */
+const SHAPES = new Map(
+  Object.entries({
+    ...{ polygon: true, polyline: true },
+    ...{ ellipse: false, capsule: false, point: false, text: false },
+  }),
+);
+
 /** @param {Element} element @returns {any} */
 function objectOf(element) {
   const shapes = element.children.filter(({ name }) => name !== 'properties');
   const shape = Object.fromEntries(
-    shapes.map(({ name, attributes }) => [
-      name,
-      name === 'polygon' || name === 'polyline' ? pointsOf(attributes.points ?? '') : true,
-    ]),
+    shapes.map(({ name, attributes }) => {
+      const hasPoints = SHAPES.get(name);
+      if (hasPoints === undefined) return ['unknown', name];
+      return [name, hasPoints ? pointsOf(attributes.points ?? '') : true];
+    }),
   );
   const isPlain = element.attributes.template === undefined;
   const place = isPlain ? { x: 0, y: 0 } : {};

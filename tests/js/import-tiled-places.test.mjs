@@ -172,6 +172,14 @@ describe('tile objects', () => {
       { firstgid: 1, name: 'other', tilewidth: 16, tileheight: 16, tiles: [] },
       { firstgid: 5, source: 's.tsx' },
     ];
+    // The template names the file from its own folder.
+    const apart = {
+      'x/y/a.tx': files['a.tx'].replace('s.tsx', '../../s.tsx'),
+      's.tsx': files['s.tsx'],
+    };
+    const far = things([{ id: 1, template: 'x/y/a.tx', x: 32, y: 32 }]);
+    const inFolders = fromTiled(map([far], {}, { tilesets }), { files: apart });
+    assert.deepEqual(corners(inFolders.scene.polygons[0].points), box(32, 20, 48, 36));
     for (const own of [{}, { gid: 5 }, { gid: H + 5 }]) {
       const layer = things([{ id: 1, template: 'a.tx', x: 32, y: 32, ...own }]);
       const { scene } = fromTiled(map([layer], {}, { tilesets }), { files });
@@ -190,6 +198,17 @@ describe('tile layers', () => {
     // Of a collection of images, each has its own size.
     const part = { ...whole, width: 32, height: 48, imagewidth: 64, imageheight: 64 };
     assert.deepEqual(only([ground()], { tiles: [part] }), box(0, -32, 32, 16));
+  });
+
+  it('have shapes of templates, and cells that are turned', () => {
+    const files = { 'half.tx': '<template><object width="16" height="8"/></template>' };
+    const tiles = [shaped({ id: 1, x: 0, y: 8, template: 'half.tx' })];
+    const { scene } = fromTiled(map([ground()], { tiles }), { files });
+    assert.deepEqual(corners(scene.polygons[0].points), box(0, 8, 16, 16));
+    const whole = { tilewidth: 16, tileheight: 32, tiles: [shaped({ id: 1, x: 0, y: 0, width: 16, height: 32 })] }; // prettier-ignore
+    const cells = { tileheight: 32 };
+    assert.deepEqual(only([ground()], whole, cells), box(0, 0, 16, 32));
+    assert.deepEqual(only([ground({ data: [D + 1] })], whole, cells), box(0, 16, 32, 32));
   });
 
   it('are off by their offsets and those of all groups', () => {

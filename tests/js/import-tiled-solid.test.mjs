@@ -77,6 +77,21 @@ describe('the option solid', () => {
     assert.throws(() => solid(['rock']), { code: 'UNKNOWN_NAME', message: /unknown layer or class "rock": did you mean "Rock"/ }); // prettier-ignore
   });
 
+  it('leaves it to properties by default, of an object before those of its tile', () => {
+    const having = (value) => ({ properties: [{ name: 'solid', type: 'bool', value }] });
+    const list = [
+      { ...plain, id: 1, ...having(true) },
+      { ...plain, id: 2, gid: 1 },
+      { ...plain, id: 3, gid: 1, ...having(false) },
+    ];
+    assert.deepEqual(ids(fromTiled(map({ layers: [layer('x', list)] })).scene), [1, 2]);
+    const whole = [layer('x', [{ ...plain, id: 1 }], having(true))];
+    assert.deepEqual(ids(fromTiled(map({ layers: whole })).scene), [1]);
+    // As JSON had properties before Tiled 1.2.
+    const old = [layer('x', [{ ...plain, id: 1 }], { properties: { solid: true } })];
+    assert.deepEqual(ids(fromTiled(map({ layers: old })).scene), [1]);
+  });
+
   it('leaves the last word to role', () => {
     const role = ({ id }, own) => {
       assert.equal(own, [11, 13, 14].includes(id) ? 'obstacle' : { 6: 'point', 7: 'bounds', 12: 'wall' }[id] ?? 'none'); // prettier-ignore

@@ -295,6 +295,7 @@ describe('solid tiles', () => {
     fails(() => ground({ data: undefined }), 'fromTiled: layer "Ground": data is undefined: expected a list of tiles'); // prettier-ignore
     fails(() => objects([{ id: 3, name: 'box', x: 'left' }]), 'fromTiled: layer "Things", object 3 "box": x is "left": expected a number from -1e9 to 1e9'); // prettier-ignore
     fails(() => fromTiled({}), /layers is undefined: expected the layers of a map of Tiled/);
+    fails(() => fromTiled(TMX.replace('<ellipse/></object>\n   <object id="5"', '<star/></object>\n   <object id="5"')), 'fromTiled: layer "Things", object 4 "round": its shape is "star": expected ellipse, capsule, point, polygon, polyline or text'); // prettier-ignore
     fails(() => fromTiled('<tileset/>'), 'fromTiled: its root is <tileset>: expected <map>');
   });
 });
