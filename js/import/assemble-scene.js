@@ -17,7 +17,7 @@ const NEAR = 2 ** -30;
 function sizeOf({ areas, bounds, lines, circles }) {
   let size = 0;
   const add = (/** @type {Point} */ [x, y]) => (size = Math.max(size, Math.abs(x), Math.abs(y)));
-  for (const { rings } of [...areas, ...bounds]) rings.flat().forEach(add);
+  for (const { parts } of [...areas, ...bounds]) parts.flat(2).forEach(add);
   for (const { points } of lines) points.forEach(add);
   for (const { x, y, radius } of circles) add([Math.abs(x) + radius, Math.abs(y) + radius]);
   return size;
@@ -47,14 +47,15 @@ const moreOf = (map, { label, key, enabled }) => ({
 });
 
 /**
- * The clean areas of an object: none if it encloses nothing.
+ * The clean areas of a part of an object: none if it encloses nothing.
  *
  * @param {Importer} map
  * @param {Outlined} object
+ * @param {Point[][]} rings of the part
  * @param {number} near
  * @returns {Area[]}
  */
-function clean(map, { item, rings, rule }, near) {
+function cleanPart(map, { item, rule }, rings, near) {
   const tidy = rings
     .map((ring) => cleanRing(ring, near, (what, at) => map.tell(item, what, at)))
     .filter((ring) => ring.length >= 3);
@@ -69,6 +70,38 @@ function clean(map, { item, rings, rule }, near) {
   return areas;
 }
 
+/**
+ * The union of areas, of which those of one part are apart.
+ *
+ * @param {Importer} map
+ * @param {Item} item
+ * @param {Area[][]} parts
+ * @param {number} near
+ * @returns {Area[]}
+ */
+function united(map, item, parts, near) {
+  const areas = parts.flat();
+  if (parts.length < 2 || areas.length < 2) return areas;
+  const whole = unite(map, item.label, areas, near);
+  if (whole.length < areas.length) {
+    map.tell(item, `${areas.length} areas united to ${whole.length}`);
+  }
+  return whole;
+}
+
+/**
+ * The clean areas of an object: none if it encloses nothing.
+ *
+ * @param {Importer} map
+ * @param {Outlined} object
+ * @param {number} near
+ * @returns {Area[]}
+ */
+function clean(map, object, near) {
+  const parts = object.parts.map((rings) => cleanPart(map, object, rings, near));
+  return united(map, object.item, parts, near);
+}
+
 /** @param {Importer} map @param {Outlined} object @param {number} near */
 function polygonOf(map, object, near) {
   const areas = clean(map, object, near);
@@ -80,21 +113,16 @@ function polygonOf(map, object, near) {
 /** @param {Importer} map @param {number} near */
 function boundsOf(map, near) {
   const parts = map.bounds.map((object) => clean(map, object, near));
-  const areas = parts.flat();
-  if (areas.length === 0) {
+  if (parts.every((areas) => areas.length === 0)) {
     if (map.bounds.length === 0) return undefined;
     throw map.bad(map.bounds[0].item.label, 'bounds that enclose nothing');
   }
-  const whole = parts.length > 1 ? unite(map, 'bounds', areas, near) : areas;
-  if (whole.length < areas.length) {
-    map.tell({ label: 'bounds', key: {} }, `${areas.length} areas united to ${whole.length}`);
-  }
-  return ringsOf(whole);
+  return ringsOf(united(map, { label: 'bounds', key: {} }, parts, near));
 }
 
 /**
  * @param {Importer} map
- * @returns {import('./importer.js').Imported}
+ * @returns {import('./report.js').Imported}
  */
 export function assemble(map) {
   const near = NEAR * 2 ** Math.ceil(Math.log2(sizeOf(map) || 1));

@@ -14,7 +14,7 @@ import { fromWKT } from './wkt.js';
 /**
  * How each format is read, by what is in the file.
  *
- * @typedef {(text: string, options: any) => import('./importer.js').Imported} Reader
+ * @typedef {(text: string, options: any) => import('./report.js').Imported} Reader
  */
 
 /** By the ending of the name. @type {Map<string, Reader>} */
@@ -55,7 +55,7 @@ function withMetres(text, options) {
  * @param {string} text
  * @param {import('./common-options.js').ImportOptions & {[option: string]: any}} [options] those of its
  *   format
- * @returns {import('./importer.js').Imported}
+ * @returns {import('./report.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, also for a file of no known format; WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromFile(name, text, options = {}) {

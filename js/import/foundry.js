@@ -23,7 +23,7 @@ const STATES = new Map([...['closed', 'open', 'locked'].entries()]);
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & {edges?: boolean}} [options] `edges`: whether the
  *   edges of the scene are bounds
- * @returns {import('./importer.js').Imported}
+ * @returns {import('./report.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromFoundry(data, options) {

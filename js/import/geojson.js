@@ -2,6 +2,7 @@ import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
 import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
+import { addGeometry } from './geometry.js';
 import { Importer } from './importer.js';
 import * as messages from './messages.js';
 
@@ -29,8 +30,8 @@ const MOST_DEPTH = 32;
 /**
  * @typedef {object} Found
  * @property {import('./importer.js').Item} item
- * @property {'point' | 'line' | 'area'} kind
- * @property {number[][][]} rings positions, as they are in the file
+ * @property {import('./geometry.js').Kind} kind
+ * @property {number[][][][]} parts as addGeometry takes them, with the positions of the file
  */
 
 /**
@@ -39,7 +40,7 @@ const MOST_DEPTH = 32;
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & GeoJSONOptions} options
- * @returns {import('./importer.js').Imported}
+ * @returns {import('./report.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromGeoJSON(data, options) {
@@ -53,11 +54,11 @@ export function fromGeoJSON(data, options) {
   const found = [];
   readAny(map, readJSON(map, data), { found, label: '', key: {}, depth: 0 });
   const place = placeOf(map, found, project);
-  for (const { item, kind, rings } of found) {
-    const placed = rings.map((ring) => ring.map((position) => place(position, item.label)));
-    if (kind === 'area') map.addArea(item, placed, { own: polygons });
-    if (kind === 'line') map.addLine(item, placed[0]);
-    if (kind === 'point') map.addPoint(item, placed[0][0]);
+  for (const { item, kind, parts } of found) {
+    const placed = parts.map((rings) =>
+      rings.map((ring) => ring.map((position) => place(position, item.label))),
+    );
+    addGeometry(map, item, kind, placed, polygons);
   }
   return assemble(map);
 }
@@ -86,8 +87,8 @@ function toMetres(map, found) {
     [Infinity, Infinity],
     [-Infinity, -Infinity],
   ];
-  for (const { item, rings } of found) {
-    for (const position of rings.flat()) {
+  for (const { item, parts } of found) {
+    for (const position of parts.flat(2)) {
       for (const k of [0, 1]) {
         const most = k === 0 ? 360 : 90;
         if (Math.abs(position[k]) > most) {
@@ -171,20 +172,14 @@ function readGeometry(map, { type, coordinates }, { found, label, key }) {
   const label2 = label || type;
   const all = isMany ? readList(map, coordinates, label2, 'coordinates') : [coordinates];
   const parts = all.map((part) => positionsOf(map, part, depth, label2));
-  const item = { label: label2, key };
-  if (isMany && kind === 'area') {
-    // One obstacle, whose areas are apart.
-    if (parts.length > 0) found.push({ item, kind, rings: parts.flat() });
-  } else {
-    for (const rings of parts) if (rings.length > 0) found.push({ item, kind, rings });
-  }
+  found.push({ item: { label: label2, key }, kind, parts });
 }
 
 /** @param {Importer} map @param {any} value @param {number} depth @param {string} label @returns {number[][][]} */
 function positionsOf(map, value, depth, label) {
   if (depth === 0) return [[positionOf(map, value, label)]];
   const list = readList(map, value, label, 'coordinates', 'lists of positions');
-  if (depth === 1) return list.length ? [list.map((one) => positionOf(map, one, label))] : [];
+  if (depth === 1) return [list.map((one) => positionOf(map, one, label))];
   return list.map((ring) =>
     readList(map, ring, label, 'a ring', 'a list of positions').map((one) =>
       positionOf(map, one, label),

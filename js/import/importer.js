@@ -5,6 +5,7 @@ import { cornersOf, ellipse, middleOf, placedRadius } from './curves.js';
 import { plain } from './json-data.js';
 import { Budget } from './limits.js';
 import * as messages from './messages.js';
+import { emptyReport } from './report.js';
 
 /** Checks and collects the objects of a map, whatever its format. */
 /** @typedef {import('./clean-outlines.js').Point} Point */
@@ -29,36 +30,6 @@ import * as messages from './messages.js';
  */
 
 /**
- * A change that was made to an object.
- *
- * @typedef {object} Change
- * @property {string} object which
- * @property {string} what was done
- * @property {number} count how often
- * @property {[number, number]} [at] the first place
- */
-
-/**
- * The report on a map: its axes, changes, points, and objects left out.
- *
- * @typedef {object} ImportReport
- * @property {'down' | 'up'} y where y points in the file
- * @property {Change[]} changes of untidy outlines, and curves that became polygons
- * @property {{object: string, why: string}[]} ignored objects
- * @property {{x: number, y: number, key: ObjectKey}[]} points such as starts and goals
- * @property {{longitude: number, latitude: number, metresEast: number, metresNorth: number}}
- *   [projection] of GeoJSON in metres: the place of [0, 0], and the metres of a degree each way
- */
-
-/**
- * A map that was read: its scene and the report.
- *
- * @typedef {object} Imported
- * @property {import('../world/scene.js').WorldJSON} scene for `World.fromJSON`
- * @property {ImportReport} report what was done on the way, and what is no obstacle
- */
-
-/**
  * An object of a map.
  *
  * @typedef {object} Item
@@ -69,9 +40,10 @@ import * as messages from './messages.js';
  */
 
 /**
- * An object with an inside. A rule of null: rings that cross are an error.
+ * An object with an inside: the union of its parts, each of which has rings. A rule of null: rings of a
+ * part that cross are an error.
  *
- * @typedef {{item: Item, rings: Point[][], rule: Rule | null}} Outlined
+ * @typedef {{item: Item, parts: Point[][][], rule: Rule | null}} Outlined
  */
 
 const ROLES = ['obstacle', 'wall', 'bounds', 'point', 'none'];
@@ -100,9 +72,8 @@ export class Importer {
     this.lines = [];
     /** @type {Outlined[]} */
     this.bounds = [];
-    /** @type {ImportReport} */
-    this.report = { y: 'down', changes: [], ignored: [], points: [] };
-    /** @type {Map<string, Change>} */
+    this.report = emptyReport();
+    /** @type {Map<string, import('./report.js').Change>} */
     this.told = new Map();
     /** Files beside the map that were read. @type {Map<string, any>} */
     this.read = new Map();
@@ -254,11 +225,23 @@ export class Importer {
    * @param {{rule?: Rule | null, own?: Role, at?: Point}} [more] the rule for rings that cross, null for
    *   an error; where it is as a point
    */
-  addArea(item, rings, { rule = this.options.rule ?? null, own = 'obstacle', at } = {}) {
+  addArea(item, rings, more) {
+    this.addParts(item, [rings], more);
+  }
+
+  /**
+   * One object of several areas, which may overlap.
+   *
+   * @param {Item} item
+   * @param {Point[][][]} parts
+   * @param {{rule?: Rule | null, own?: Role, at?: Point}} [more] as for addArea
+   */
+  addParts(item, parts, { rule = this.options.rule ?? null, own = 'obstacle', at } = {}) {
+    const rings = parts.flat();
     for (const ring of rings) for (const point of ring) this.check(item, point);
     const role = this.roleOf(item, own);
-    if (role === 'obstacle') this.areas.push({ item, rings, rule });
-    if (role === 'bounds') this.bounds.push({ item, rings, rule });
+    if (role === 'obstacle') this.areas.push({ item, parts, rule });
+    if (role === 'bounds') this.bounds.push({ item, parts, rule });
     if (role === 'point') this.pushPoint(item, at ?? middleOf(rings[0]));
     if (role === 'wall') {
       for (const ring of rings) this.lines.push({ item, points: [...ring, ring[0]] });
@@ -276,8 +259,8 @@ export class Importer {
     const role = this.roleOf(item, own);
     if (role === 'wall') this.lines.push({ item, points });
     const rule = this.options.rule ?? null;
-    if (role === 'obstacle') this.areas.push({ item, rings: [points], rule });
-    if (role === 'bounds') this.bounds.push({ item, rings: [points], rule });
+    if (role === 'obstacle') this.areas.push({ item, parts: [[points]], rule });
+    if (role === 'bounds') this.bounds.push({ item, parts: [[points]], rule });
     if (role === 'point') this.pushPoint(item, points[0]);
   }
 

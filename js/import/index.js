@@ -9,11 +9,11 @@ export { fromSVG } from './svg.js';
 export { fromTiled } from './tiled.js';
 export { fromWKT } from './wkt.js';
 
-/** @typedef {import('./importer.js').Change} Change */
-/** @typedef {import('./importer.js').Imported} Imported */
+/** @typedef {import('./report.js').Change} Change */
+/** @typedef {import('./report.js').Imported} Imported */
 /** @typedef {import('./limits.js').ImportLimits} ImportLimits */
 /** @typedef {import('./common-options.js').ImportOptions} ImportOptions */
-/** @typedef {import('./importer.js').ImportReport} ImportReport */
+/** @typedef {import('./report.js').ImportReport} ImportReport */
 /** @typedef {import('./importer.js').ObjectKey} ObjectKey */
 /** @typedef {import('./importer.js').Role} Role */
 /** @typedef {import('./geojson.js').GeoJSONOptions} GeoJSONOptions */

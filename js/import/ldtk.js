@@ -46,7 +46,7 @@ const OPTIONS = new Set([...COMMON, 'files', 'world', 'level', 'isSolid', 'edges
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & LDtkOptions} [options]
- * @returns {import('./importer.js').Imported}
+ * @returns {import('./report.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromLDtk(data, options) {

@@ -55,7 +55,7 @@ const MOST_DEPTH = 100;
  *
  * @param {string} text
  * @param {import('./common-options.js').ImportOptions} [options]
- * @returns {import('./importer.js').Imported}
+ * @returns {import('./report.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromSVG(text, options) {

@@ -251,8 +251,8 @@ function propertiesKey(map, properties, label) {
 function addShape(map, shape, item, frame, parts) {
   const before = map.areas.length;
   addObject(map, shape, item, frame);
-  for (const { rings } of map.areas.splice(before)) {
-    const [points] = rings;
+  for (const area of map.areas.splice(before)) {
+    const [[points]] = area.parts;
     if (points.length >= 3) parts.push({ points, holes: [] });
   }
 }

@@ -44,7 +44,7 @@ const MOST_DEPTH = 32;
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of a .tmj
  * @param {import('./common-options.js').ImportOptions & TiledOptions} [options]
- * @returns {import('./importer.js').Imported}
+ * @returns {import('./report.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromTiled(data, options) {

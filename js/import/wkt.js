@@ -1,6 +1,7 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
 import { COMMON } from './common-options.js';
+import { addGeometry } from './geometry.js';
 import { Importer } from './importer.js';
 import * as messages from './messages.js';
 import { Scanner, isDigit, isLetter, isSpace } from './scan.js';
@@ -108,31 +109,18 @@ function loosePosition(tokens) {
   return [position(tokens)];
 }
 
-/** How each geometry is read: its kind, and its parts. */
-const GEOMETRIES = new Map(
-  Object.entries({
-    POINT: (/** @type {Tokens} */ t) => ({
-      kind: 'point',
-      parts: list(t, () => position(t)).map((p) => [[p]]),
-    }),
-    MULTIPOINT: (/** @type {Tokens} */ t) => ({
-      kind: 'point',
-      parts: list(t, () => loosePosition(t))
-        .flat()
-        .map((p) => [[p]]),
-    }),
-    LINESTRING: (/** @type {Tokens} */ t) => ({ kind: 'line', parts: [[line(t)]] }),
-    MULTILINESTRING: (/** @type {Tokens} */ t) => ({
-      kind: 'line',
-      parts: list(t, () => [line(t)]),
-    }),
-    POLYGON: (/** @type {Tokens} */ t) => ({ kind: 'area', parts: [list(t, () => line(t))] }),
-    MULTIPOLYGON: (/** @type {Tokens} */ t) => ({
-      kind: 'area',
-      parts: list(t, () => list(t, () => line(t))),
-    }),
-  }),
-);
+/** @typedef {(tokens: Tokens) => {kind: import('./geometry.js').Kind, parts: Point[][][]}} Read */
+
+/** How each geometry is read: its kind, and its parts. @type {[string, Read][]} */
+const READERS = [
+  ['POINT', (t) => ({ kind: 'point', parts: list(t, () => position(t)).map((p) => [[p]]) })],
+  ['MULTIPOINT', (t) => ({ kind: 'point', parts: list(t, () => [loosePosition(t)]) })],
+  ['LINESTRING', (t) => ({ kind: 'line', parts: [[line(t)]] })],
+  ['MULTILINESTRING', (t) => ({ kind: 'line', parts: list(t, () => [line(t)]) })],
+  ['POLYGON', (t) => ({ kind: 'area', parts: [list(t, () => line(t))] })],
+  ['MULTIPOLYGON', (t) => ({ kind: 'area', parts: list(t, () => list(t, () => line(t))) })],
+];
+const GEOMETRIES = new Map(READERS);
 
 const COLLECTION = 'GEOMETRYCOLLECTION';
 
@@ -148,7 +136,7 @@ const line = (tokens) => list(tokens, () => position(tokens));
  * @param {string} text
  * @param {import('./common-options.js').ImportOptions &
  *   {polygons?: import('./importer.js').Role}} [options] `polygons`: what they are, if not bounds
- * @returns {import('./importer.js').Imported}
+ * @returns {import('./report.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromWKT(text, options) {
@@ -193,12 +181,6 @@ function readGeometry(map, tokens, polygons, index, depth) {
   }
   const item = { label: `geometry ${index} (${type})`, key: { type, id: index } };
   const { kind, parts } = read(tokens);
-  const whole = kind === 'area' || parts.length === 0 ? [parts.flat()] : parts;
-  for (const rings of whole) {
-    if (rings.length === 0 || rings[0].length === 0) map.ignore(item, 'it is empty');
-    else if (kind === 'area') map.addArea(item, rings, { own: polygons });
-    else if (kind === 'line') map.addLine(item, rings[0]);
-    else map.addPoint(item, rings[0][0]);
-  }
+  addGeometry(map, item, kind, parts, polygons);
   return index + 1;
 }

@@ -198,6 +198,57 @@ describe('untidy outlines', () => {
     world.free();
   });
 
+  it('of one geometry are united: areas that cross, lie in each other or come twice', () => {
+    const room = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]; // prettier-ignore
+    const moved = (by, size) => room.map(([x, y]) => [by + x * size, by + y * size]);
+    const textOf = (ring) => `((${ring.map((p) => p.join(' ')).join()}))`;
+    for (const [other, inside] of [
+      [moved(5, 1), [7, 7]],
+      [moved(2, 0.6), [5, 5]],
+      [room, [5, 5]],
+      [[...room].reverse(), [5, 5]],
+    ]) {
+      const coordinates = [[room], [other]];
+      const text = `MULTIPOLYGON (${textOf(room)}, ${textOf(other)})`;
+      for (const polygons of ['bounds', 'obstacle']) {
+        const options = { project: 'none', polygons };
+        const json = I.fromGeoJSON({ type: 'MultiPolygon', coordinates }, options);
+        const { scene, report } = I.fromWKT(text, { polygons });
+        const shape = ({ bounds, polygons: [first] = [] }) => bounds?.points ?? first.points;
+        assert.deepEqual(shape(json.scene), shape(scene));
+        assert.deepEqual(
+          report.changes.map(({ object, what: done }) => [object, done]),
+          [['geometry 0 (MULTIPOLYGON)', '2 areas united to 1']],
+        );
+        const world = World.fromJSON(scene);
+        assert.equal(world.lineOfSight(inside, inside).clear, polygons === 'bounds');
+        world.free();
+      }
+    }
+    // A hole counts as far as no other area covers it.
+    const ring = '(0 0, 10 0, 10 10, 0 10), (2 2, 8 2, 8 8, 2 8)';
+    const covered = wkt(`MULTIPOLYGON ((${ring}), ((1 1, 5 1, 5 9, 1 9)))`).scene.polygons[0];
+    assert.equal(covered.holes.length, 1);
+    assert.equal(Math.min(...covered.holes[0].map(([x]) => x)), 5);
+    // An area that crosses itself is still an error.
+    fails(
+      () => wkt('MULTIPOLYGON (((0 0, 4 4, 4 0, 0 4)), ((9 9, 10 9, 10 10)))'),
+      /its outline crosses itself at \[2, 2\]/,
+    );
+  });
+
+  it('that are empty go to the report', () => {
+    const whyOf = ({ report }) => report.ignored.map(({ why }) => why);
+    const partly = wkt('MULTIPOLYGON (EMPTY, ((0 0, 4 0, 0 4)))');
+    assert.equal(partly.scene.polygons.length, 1);
+    assert.deepEqual(whyOf(partly), ['a part of it is empty']);
+    assert.deepEqual(whyOf(wkt('MULTIPOINT (EMPTY, 1 1)')), ['a part of it is empty']);
+    for (const type of ['LineString', 'Polygon', 'MultiPoint', 'MultiPolygon']) {
+      const read = I.fromGeoJSON({ type, coordinates: [] }, { project: 'none' });
+      assert.deepEqual(whyOf(read), ['it is empty'], type);
+    }
+  });
+
   it('of bounds are united: rooms that overlap, touch or share a wall', () => {
     const rooms = ['0 0, 10 0, 10 10, 0 10', '10 2, 20 2, 20 8, 10 8', '18 4, 30 4, 30 6, 18 6'];
     const text = rooms.map((room) => `POLYGON ((${room}))`).join('\n');

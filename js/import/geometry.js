@@ -1,0 +1,27 @@
+/** Geometries of GeoJSON and WKT. */
+
+/** @typedef {import('./importer.js').Importer} Importer */
+/** @typedef {import('./importer.js').Item} Item */
+/** @typedef {import('./importer.js').Role} Role */
+/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {'point' | 'line' | 'area'} Kind */
+
+/**
+ * Adds a geometry: its areas are one object, each of its lines and points is one of its own.
+ *
+ * @param {Importer} map
+ * @param {Item} item
+ * @param {Kind} kind
+ * @param {Point[][][]} parts the rings of each area, or the only line or point of each
+ * @param {Role} polygons what areas are
+ */
+export function addGeometry(map, item, kind, parts, polygons) {
+  const full = parts.filter(([first]) => first?.length > 0);
+  if (full.length === 0) map.ignore(item, 'it is empty');
+  else if (full.length < parts.length) map.ignore(item, 'a part of it is empty');
+  if (full.length > 0 && kind === 'area') map.addParts(item, full, { own: polygons });
+  for (const [points] of full) {
+    if (kind === 'line') map.addLine(item, points);
+    if (kind === 'point') map.addPoint(item, points[0]);
+  }
+}
