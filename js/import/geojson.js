@@ -2,9 +2,12 @@ import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
 import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
+import { metresAround, projectionOf } from './earth.js';
 import { addGeometry } from './geometry.js';
 import { Importer } from './importer.js';
 import * as messages from './messages.js';
+
+export { toDegrees, toMetres } from './earth.js';
 
 /** @typedef {import('./clean-outlines.js').Point} Point */
 
@@ -14,15 +17,14 @@ import * as messages from './messages.js';
  * @typedef {object} GeoJSONOptions
  * @property {'metres' | 'none' | ((position: number[]) => readonly number[])} project what becomes of
  *   longitude and latitude, in degrees: 'metres' from the middle of the map, east and north, right
- *   within 0.1 % in maps of up to 100 km away from the poles; 'none' for a file in units of a plane;
- *   or a function of yours
+ *   within 0.01 % up to 100 km from there; 'none' for a file in units of a plane; or a function of yours
  * @property {import('./importer.js').Role} [polygons] what polygons are, if not obstacles
  */
 
 const OPTIONS = new Set([...COMMON, 'project', 'polygons']);
 
-/** Metres of a degree of latitude, on the sphere of the mean radius of the Earth. */
-const DEGREE = (Math.PI / 180) * 6_371_008.8;
+/** The report tells of lengths that are off by a larger share. */
+const MOST_ERROR = 1e-3;
 
 /** Features nest no deeper. */
 const MOST_DEPTH = 32;
@@ -73,7 +75,7 @@ export function fromGeoJSON(data, options) {
  */
 function placeOf(map, found, project) {
   if (project === 'none') return ([x, y]) => [x, y];
-  if (project === 'metres') return toMetres(map, found);
+  if (project === 'metres') return placeInMetres(map, found);
   return (position, label) => {
     const at = project([...position]);
     if (at?.length >= 2) return [at[0], at[1]];
@@ -81,31 +83,32 @@ function placeOf(map, found, project) {
   };
 }
 
-/** @param {Importer} map @param {Found[]} found */
-function toMetres(map, found) {
-  const [low, high] = [
-    [Infinity, Infinity],
-    [-Infinity, -Infinity],
-  ];
+/**
+ * @param {Importer} map
+ * @param {Found[]} found
+ * @returns {(position: number[]) => Point}
+ */
+function placeInMetres(map, found) {
   for (const { item, parts } of found) {
-    for (const position of parts.flat(2)) {
-      for (const k of [0, 1]) {
-        const most = k === 0 ? 360 : 90;
-        if (Math.abs(position[k]) > most) {
-          const name = k === 0 ? 'longitude' : 'latitude';
-          const what = `degrees, from -${most} to ${most}`;
-          throw map.bad(item.label, `the ${name} is ${messages.expected(position[k], what)}`);
-        }
-        low[k] = Math.min(low[k], position[k]);
-        high[k] = Math.max(high[k], position[k]);
-      }
+    for (const [longitude, latitude] of parts.flat(2)) {
+      checkDegrees(map, item.label, 'longitude', longitude, 360);
+      checkDegrees(map, item.label, 'latitude', latitude, 90);
     }
   }
-  const [longitude, latitude] = low.map((value, k) => (value + high[k]) / 2 || 0);
-  const east = DEGREE * Math.cos((latitude * Math.PI) / 180);
-  map.report.projection = { longitude, latitude, metresEast: east, metresNorth: DEGREE };
-  return (/** @type {number[]} */ [x, y]) =>
-    /** @type {Point} */ ([(x - longitude) * east, (y - latitude) * DEGREE]);
+  const projection = projectionOf(found.flatMap(({ parts }) => parts.flat(2)));
+  map.report.projection = projection;
+  if (projection.error > MOST_ERROR) {
+    const share = Number((100 * projection.error).toPrecision(2));
+    map.tell({ label: 'projection', key: {} }, `lengths are off by up to ${share} %`);
+  }
+  return metresAround(projection);
+}
+
+/** @param {Importer} map @param {string} label @param {string} name @param {number} value @param {number} most */
+function checkDegrees(map, label, name, value, most) {
+  if (Math.abs(value) <= most) return;
+  const what = `degrees, from -${most} to ${most}`;
+  throw map.bad(label, `the ${name} is ${messages.expected(value, what)}`);
 }
 
 /** @typedef {{found: Found[], label: string, key: import('./importer.js').ObjectKey, depth: number}} Place */

@@ -3,7 +3,7 @@
 export { BitangentError } from '../base/errors.js';
 export { fromFile } from './file.js';
 export { fromFoundry } from './foundry.js';
-export { fromGeoJSON } from './geojson.js';
+export { fromGeoJSON, toDegrees, toMetres } from './geojson.js';
 export { fromLDtk } from './ldtk.js';
 export { fromSVG } from './svg.js';
 export { fromTiled } from './tiled.js';
@@ -17,6 +17,7 @@ export { fromWKT } from './wkt.js';
 /** @typedef {import('./importer.js').ObjectKey} ObjectKey */
 /** @typedef {import('./importer.js').Role} Role */
 /** @typedef {import('./geojson.js').GeoJSONOptions} GeoJSONOptions */
+/** @typedef {import('./earth.js').Projection} Projection */
 /** @typedef {import('./ldtk.js').IntGridValue} IntGridValue */
 /** @typedef {import('./ldtk.js').LDtkOptions} LDtkOptions */
 /** @typedef {import('./tiled.js').TiledOptions} TiledOptions */

@@ -18,8 +18,7 @@
  * @property {Change[]} changes of untidy outlines, and curves that became polygons
  * @property {{object: string, why: string}[]} ignored objects
  * @property {{x: number, y: number, key: import('./importer.js').ObjectKey}[]} points such as starts and goals
- * @property {{longitude: number, latitude: number, metresEast: number, metresNorth: number}}
- *   [projection] of GeoJSON in metres: the place of [0, 0], and the metres of a degree each way
+ * @property {import('./earth.js').Projection} [projection] of GeoJSON in metres, for toMetres and toDegrees
  */
 
 /**
