@@ -1,11 +1,11 @@
 import { wrongType } from '../base/check.js';
-import { unknownName } from '../base/errors.js';
 import { show } from '../base/value-text.js';
 import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { assemble } from './assemble-scene.js';
 import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
 import { Importer } from './importer.js';
+import { labelOf, levelsOf } from './ldtk-levels.js';
 import * as messages from './messages.js';
 import { boxOf } from './tiled-objects.js';
 import { areasOf } from './tiles.js';
@@ -30,13 +30,15 @@ import { areasOf } from './tiles.js';
  *   that the project has for them
  * @property {string} [world] the name of the world, where there are several
  * @property {string} [level] the name of the only level to read, which then begins at [0, 0]; default
- *   all, at their places
+ *   all of one depth, at their places
+ * @property {number} [depth] the `worldDepth` of the levels to read; default 0, or where no level has
+ *   that, the one of the first level
  * @property {(value: IntGridValue) => boolean} [isSolid] whether cells of a value are solid; default
  *   all but 0
  * @property {boolean} [edges] whether the edges of the levels are bounds
  */
 
-const OPTIONS = new Set([...COMMON, 'files', 'world', 'level', 'isSolid', 'edges']);
+const OPTIONS = new Set([...COMMON, 'files', 'world', 'level', 'depth', 'isSolid', 'edges']);
 
 /**
  * Obstacles and points of a project of LDtk, or of a level in a file of its own. Cells of IntGrid
@@ -51,7 +53,7 @@ const OPTIONS = new Set([...COMMON, 'files', 'world', 'level', 'isSolid', 'edges
  */
 export function fromLDtk(data, options) {
   const map = new Importer('fromLDtk', options, arguments, OPTIONS);
-  const { isSolid, edges, level, world, files } = map.options;
+  const { isSolid, edges, files } = map.options;
   if (isSolid !== undefined && typeof isSolid !== 'function') {
     throw wrongType('fromLDtk: isSolid', isSolid, messages.FUNCTION);
   }
@@ -63,7 +65,7 @@ export function fromLDtk(data, options) {
   }
   const project = readJSON(map, data);
   const names = valueNames(map, project);
-  for (const [one, at] of levelsOf(map, project, world, level)) readLevel(map, one, at, names);
+  for (const { level, at } of levelsOf(map, project)) readLevel(map, level, at, names);
   return assemble(map);
 }
 
@@ -86,58 +88,10 @@ function valueNames(map, project) {
   return names;
 }
 
-/**
- * The item of a name among several.
- *
- * @param {Importer} map
- * @param {any[]} items
- * @param {unknown} name
- * @param {string} what
- */
-function named(map, items, name, what) {
-  const found = items.find((item) => item?.identifier === name);
-  if (found) return found;
-  const names = items.map((item) => item?.identifier);
-  if (typeof name === 'string') throw unknownName(map.where, what, name, names);
-  const all = names.map(show).join(', ');
-  throw wrongType(`${map.where}: ${what}`, name, `one of the ${what}s, ${all}`);
-}
-
-/**
- * The levels to read, with their places.
- *
- * @param {Importer} map
- * @param {any} project
- * @param {unknown} world
- * @param {unknown} level
- * @returns {[any, Point][]}
- */
-function levelsOf(map, project, world, level) {
-  if (project.levels === undefined && project.worlds === undefined) return [[project, [0, 0]]];
-  const worlds = readList(map, project.worlds ?? [], '', 'worlds').filter(Boolean);
-  const isMany = worlds.length > 1 || (worlds.length === 1 && world !== undefined);
-  const own = isMany ? named(map, worlds, world, 'world') : (worlds[0] ?? project);
-  const levels = readList(map, own.levels, '', 'levels').map((one, i) =>
-    readObject(map, one, `level ${i}`, 'it'),
-  );
-  if (level !== undefined) return [[named(map, levels, level, 'level'), [0, 0]]];
-  const layout = typeof own.worldLayout === 'string' ? own.worldLayout : '';
-  let next = 0;
-  return levels.map((one) => {
-    const label = `level ${messages.quoted(one.identifier)}`;
-    const number = (/** @type {string} */ name) => map.number(one[name] ?? 0, label, name);
-    if (!layout.startsWith('Linear')) return [one, [number('worldX'), number('worldY')]];
-    const isRow = layout === 'LinearHorizontal';
-    const at = /** @type {Point} */ (isRow ? [next, 0] : [0, next]);
-    next += number(isRow ? 'pxWid' : 'pxHei');
-    return [one, at];
-  });
-}
-
 /** @param {Importer} map @param {any} level @param {Point} at @param {Names} names */
 function readLevel(map, level, at, names) {
   const name = messages.textOf(level.identifier ?? 'level');
-  const label = `level ${messages.quoted(name)}`;
+  const label = labelOf(level);
   const own = withLayers(map, level, label);
   for (const value of readList(map, own.layerInstances, label, 'layerInstances')) {
     const layer = readObject(map, value, label, 'a layer');
@@ -146,7 +100,8 @@ function readLevel(map, level, at, names) {
       (key, k) => at[k] + map.number(layer[key] ?? 0, called, key),
     );
     if (layer.__type === 'IntGrid') readGrid(map, layer, name, called, offset, names);
-    if (layer.__type === 'Entities') readEntities(map, layer, name, called, offset);
+    else if (layer.__type === 'Entities') readEntities(map, layer, name, called, offset);
+    else map.ignore({ label: called, key: {} }, `its type is ${show(layer.__type)}`);
   }
   if (!map.options.edges) return;
   const [w, h] = ['pxWid', 'pxHei'].map((key) => map.number(level[key], label, key, 0));

@@ -23,6 +23,8 @@ export const TEXT_OR_DATA = 'the text of the file, or what JSON.parse makes of i
 export const FORMATS =
   'of no format that is known: expected a map of Tiled or LDtk, GeoJSON, WKT, SVG or a scene of Foundry VTT';
 export const TEXT = 'the text of the file';
+export const LDTK_VERSION = 'a version of LDtk from 1.0';
+export const ONE_LEVEL = 'a level is read alone, whatever its depth';
 export const NOT_JSON = 'is no JSON';
 export const NOT_XML = 'is no XML';
 export const NOT_UNITED = 'its rings are nested too deep: expected fewer around each other';

@@ -131,6 +131,61 @@ describe('LDtk', () => {
   });
 });
 
+describe('levels of LDtk', () => {
+  const levelAt = (identifier, worldDepth, worldX = 0) => ({
+    ...{ ...LDTK.levels[1], identifier, worldDepth, worldX },
+    ...{ worldY: 0, pxWid: 16, pxHei: 24 },
+  });
+  const read = (levels, options, more) =>
+    fromLDtk({ jsonVersion: '1.5.3', ...LDTK, levels, ...more }, options);
+  const layersOf = ({ scene }) => scene.polygons.map(({ key }) => key.layer);
+
+  it('are those of one depth, and the report names the others', () => {
+    const levels = [levelAt('Cellar', -1), levelAt('Ground', 0), levelAt('Roof', 1)];
+    const ground = read(levels);
+    assert.deepEqual(layersOf(ground), ['Ground/Walls']);
+    assert.deepEqual(ground.report.ignored, [
+      { object: 'level "Cellar"', why: 'its worldDepth is -1, and levels of 0 are read' },
+      { object: 'level "Roof"', why: 'its worldDepth is 1, and levels of 0 are read' },
+    ]);
+    assert.deepEqual(ground.report.changes, []);
+    assert.deepEqual(layersOf(read(levels, { depth: -1 })), ['Cellar/Walls']);
+    assert.deepEqual(layersOf(read(levels, { level: 'Roof' })), ['Roof/Walls']);
+    assert.deepEqual(read(levels, { level: 'Roof' }).report.ignored, []);
+    // Without a level of depth 0, that of the first one.
+    assert.deepEqual(layersOf(read([levels[2], levels[0]])), ['Roof/Walls']);
+    for (const depth of [7, '0']) {
+      const message = `fromLDtk: depth is ${JSON.stringify(depth)}: expected one of the depths, -1, 0, 1`;
+      fails(() => read(levels, { depth }), message, 'WRONG_TYPE');
+    }
+    fails(() => read(levels, { depth: 0, level: 'Roof' }), /level and depth exclude/, 'CONFLICT');
+    fails(() => read([levelAt('A', 'x')]), /^fromLDtk: level "A": worldDepth is "x": expected a number/); // prettier-ignore
+  });
+
+  it('of one depth that overlap are told of', () => {
+    const { report } = read([levelAt('A', 0), levelAt('B', 0, 16), levelAt('C', 0, 24)]);
+    assert.deepEqual(report.changes, [
+      { object: 'level "C"', what: 'overlaps an earlier level', count: 1, at: [24, 0] },
+    ]);
+  });
+
+  it('have layers of other types, which the report names', () => {
+    const level = levelAt('A', 0);
+    const tiles = { __identifier: 'Floor', __type: 'Tiles', gridTiles: [] };
+    const { report } = read([{ ...level, layerInstances: [...level.layerInstances, tiles] }]);
+    assert.deepEqual(report.ignored, [
+      { object: 'level "A", layer "Floor"', why: 'its type is "Tiles"' },
+    ]);
+  });
+
+  it('are of version 1.0 or later', () => {
+    for (const jsonVersion of ['0.9.3', 'new', null]) {
+      fails(() => read(LDTK.levels, {}, { jsonVersion }), `fromLDtk: jsonVersion is ${JSON.stringify(jsonVersion)}: expected a version of LDtk from 1.0`); // prettier-ignore
+    }
+    for (const jsonVersion of ['1.0.0', '1.5.3', '2.0']) read(LDTK.levels, {}, { jsonVersion });
+  });
+});
+
 describe('SVG', () => {
   const { scene, report } = fromSVG(SVG);
   const by = (id) => scene.polygons.find(({ key }) => key.id === id);
