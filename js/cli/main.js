@@ -56,6 +56,8 @@ Options:
   --start X,Y, --goal X,Y, --agent-radius R
               a scene of these
   --project P of a map of GeoJSON: metres (default), or none where it has units of a plane
+  --polygons ROLE
+              of a map of GeoJSON or WKT: obstacle (default), or bounds for a floor plan
   --svg OUT   also draw the scene, which must be the only one, to the file OUT
   --port N    the port to serve on, 0 for any free one; default 8000, or any free one if in use
   --help      show this
@@ -70,6 +72,7 @@ const SOLVE = {
   svg: TEXT,
   map: TEXT,
   project: TEXT,
+  polygons: TEXT,
   start: TEXT,
   goal: TEXT,
   'agent-radius': TEXT,

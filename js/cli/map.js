@@ -37,17 +37,17 @@ function filesBeside(folder) {
  * A map, whose report goes to standard error.
  *
  * @param {string} file
- * @param {string | undefined} project of GeoJSON
+ * @param {{project?: string, polygons?: string}} options of GeoJSON and WKT
  * @returns {Imported}
  */
-export function readMap(file, project) {
+export function readMap(file, options) {
   const text = readText(file);
   const name = basename(file);
   const isFolded =
     /\.(tmj|tmx|ldtk|ldtkl)$/i.test(name) || /"(tilewidth|worldLayout)"|<map\b/.test(text);
   const map = fromFile(name, text, {
     ...(isFolded && { files: filesBeside(dirname(file)) }),
-    ...(project !== undefined && { project }),
+    ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
   });
   for (const { object, what, count, at } of map.report.changes) {
     const where = at ? `, first at ${at.join(', ')}` : '';

@@ -50,12 +50,12 @@ function entriesOf(name) {
  * programs, and its message goes to standard error, for people.
  *
  * @param {string[]} names of files, patterns, or - for standard input
- * @param {{svg?: string, map?: string, project?: string, start?: string, goal?: string,
+ * @param {{svg?: string, map?: string, project?: string, polygons?: string, start?: string, goal?: string,
  *   'agent-radius'?: string}} options
  * @returns {number} exit status: 1 if a scene gave an error, or there is none
  */
 export function solve(names, options) {
-  const { svg: svgFile, map: mapFile, project } = options;
+  const { svg: svgFile, map: mapFile, project, polygons } = options;
   if (svgFile === '-') throw new UsageError('--svg needs a file: answers go to standard output');
   const isAsked = options.start !== undefined || options.goal !== undefined;
   if (isAsked && names.length > 0) {
@@ -64,14 +64,18 @@ export function solve(names, options) {
   if (options['agent-radius'] !== undefined && !isAsked) {
     throw new UsageError('--agent-radius needs --start and --goal: scenes have their own');
   }
-  if (project !== undefined && mapFile === undefined) throw new UsageError('--project needs --map');
+  for (const name of /** @type {const} */ (['project', 'polygons'])) {
+    if (options[name] !== undefined && mapFile === undefined) {
+      throw new UsageError(`--${name} needs --map`);
+    }
+  }
   const own = isAsked ? [{ file: undefined, place: 'bitangent', value: sceneOf(options) }] : [];
   const files = names.length > 0 || isAsked ? names : ['-'];
   const entries = [...own, ...files.flatMap(filesOf).flatMap(entriesOf)];
   if (svgFile !== undefined && entries.length !== 1) {
     throw new UsageError(`--svg draws one scene; there are ${entries.length}`);
   }
-  const map = mapFile === undefined ? undefined : readMap(mapFile, project);
+  const map = mapFile === undefined ? undefined : readMap(mapFile, { project, polygons });
   const isDown = map?.report.y === 'down';
   let status = 0;
   for (const { file, place, value } of entries) {

@@ -37,8 +37,8 @@ const MOST_DEPTH = 32;
  */
 
 /**
- * Obstacles, walls and bounds of GeoJSON (RFC 7946): polygons are obstacles, lines are walls, points go
- * to the report. The `key` of each has `name`, `id` and `properties` of its feature.
+ * Obstacles, walls and bounds of GeoJSON (RFC 7946): polygons are obstacles, or bounds if that is their
+ * name, lines are walls, points go to the report. The `key` of each has `name`, `id` and `properties` of its feature.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & GeoJSONOptions} options
@@ -48,7 +48,7 @@ const MOST_DEPTH = 32;
 export function fromGeoJSON(data, options) {
   const map = new Importer('fromGeoJSON', options, arguments, OPTIONS);
   map.report.y = 'up';
-  const { project, polygons = 'obstacle' } = map.options;
+  const { project, polygons } = map.options;
   if (project !== 'metres' && project !== 'none' && typeof project !== 'function') {
     throw wrongType('fromGeoJSON: project', project, messages.PROJECT);
   }

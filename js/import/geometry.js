@@ -1,3 +1,5 @@
+import { isBounds } from './importer.js';
+
 /** Geometries of GeoJSON and WKT. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
@@ -13,13 +15,14 @@
  * @param {Item} item
  * @param {Kind} kind
  * @param {Point[][][]} parts the rings of each area, or the only line or point of each
- * @param {Role} polygons what areas are
+ * @param {Role} [polygons] what areas are, if not bounds by their name
  */
-export function addGeometry(map, item, kind, parts, polygons) {
+export function addGeometry(map, item, kind, parts, polygons = 'obstacle') {
+  const own = isBounds(item.key.name) ? 'bounds' : polygons;
   const full = parts.filter(([first]) => first?.length > 0);
   if (full.length === 0) map.ignore(item, 'it is empty');
   else if (full.length < parts.length) map.ignore(item, 'a part of it is empty');
-  if (full.length > 0 && kind === 'area') map.addParts(item, full, { own: polygons });
+  if (full.length > 0 && kind === 'area') map.addParts(item, full, { own });
   for (const [points] of full) {
     if (kind === 'line') map.addLine(item, points);
     if (kind === 'point') map.addPoint(item, points[0]);

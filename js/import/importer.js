@@ -49,6 +49,10 @@ import { emptyReport } from './report.js';
 const ROLES = ['obstacle', 'wall', 'bounds', 'point', 'none'];
 const MOST = 1e9;
 
+/** Whether a name or class makes an object the bounds, in every format. @param {unknown[]} names */
+export const isBounds = (...names) =>
+  names.some((name) => typeof name === 'string' && name.toLowerCase() === 'bounds');
+
 /** A map on its way to a scene. */
 export class Importer {
   /**

@@ -4,7 +4,7 @@ import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { assemble } from './assemble-scene.js';
 import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
-import { Importer } from './importer.js';
+import { Importer, isBounds } from './importer.js';
 import { labelOf, levelsOf } from './ldtk-levels.js';
 import * as messages from './messages.js';
 import { boxOf } from './tiled-objects.js';
@@ -216,6 +216,6 @@ function readEntities(map, layer, level, label, [left, top]) {
     const box = boxOf(w, h).map(
       ([x, y]) => /** @type {Point} */ ([at[0] + x - pivot[0] * w, at[1] + y - pivot[1] * h]),
     );
-    map.addArea(item, [box], { own: name.toLowerCase() === 'bounds' ? 'bounds' : 'point', at });
+    map.addArea(item, [box], { own: isBounds(name) ? 'bounds' : 'point', at });
   });
 }

@@ -2,7 +2,7 @@ import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
 import { present } from './json-data.js';
 import { COMMON } from './common-options.js';
-import { Importer } from './importer.js';
+import { Importer, isBounds } from './importer.js';
 import * as messages from './messages.js';
 import { isWord, listed, words } from './scan.js';
 import { IDENTITY, apply, matrixOf, times } from './svg-matrix.js';
@@ -186,11 +186,9 @@ function readShape({ map, matrix, style }, element, item) {
   const { name, attributes } = element;
   const { label } = item;
   const length = (/** @type {string} */ key) => lengthOf(map, attributes[key], label, key);
-  const isBounds = [attributes.id, ...words(attributes.class ?? '')].some(
-    (word) => word?.toLowerCase() === 'bounds',
-  );
   const isFilled = style.fill !== 'none' && name !== 'line';
-  const own = isBounds ? 'bounds' : isFilled ? 'obstacle' : 'wall';
+  const isNamed = isBounds(attributes.id, ...words(attributes.class ?? ''));
+  const own = isNamed ? 'bounds' : isFilled ? 'obstacle' : 'wall';
   if (name === 'circle' || name === 'ellipse') {
     const [rx, ry] = name === 'circle' ? [length('r'), length('r')] : [length('rx'), length('ry')];
     if (!(rx > 0 && ry > 0)) return map.ignore(item, 'it has no size');

@@ -4,7 +4,7 @@ import { show } from '../base/value-text.js';
 import { assemble } from './assemble-scene.js';
 import { readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
-import { Importer } from './importer.js';
+import { Importer, isBounds } from './importer.js';
 import * as messages from './messages.js';
 import { addObject, boxOf, itemOf, propertiesOf } from './tiled-objects.js';
 import { planeOf, plus, turning } from './tiled-planes.js';
@@ -186,11 +186,7 @@ function readTiles({ map, orientation, tilesets, plane, solid }, layer, label, p
 
 /** @param {any} object @param {any} layer @returns {Role | undefined} */
 const roleByName = (object, layer) =>
-  [object.name, object.type, object.class, layer.name, layer.class].some(
-    (name) => typeof name === 'string' && name.toLowerCase() === 'bounds',
-  )
-    ? 'bounds'
-    : undefined;
+  isBounds(object.name, object.type, object.class, layer.name, layer.class) ? 'bounds' : undefined;
 
 /** @param {Context} context @param {any} layer @param {string} label @param {Place} place */
 function readObjects({ map, tilesets, plane, solid, property, names }, layer, label, place) {

@@ -128,14 +128,14 @@ const COLLECTION = 'GEOMETRYCOLLECTION';
 const line = (tokens) => list(tokens, () => position(tokens));
 
 /**
- * Bounds, walls and points of well-known text: one geometry or more, apart by white space or
- * semicolons. Polygons are the bounds, as in floor plans: all of them united, with their holes as
- * what is in the way. Lines are walls, points go to the report. The `key` of each has its `type` and
+ * Obstacles, walls and points of well-known text: one geometry or more, apart by white space or
+ * semicolons. Polygons are obstacles, or as `polygons: 'bounds'` says the bounds, all of them united:
+ * rooms of a floor plan. Lines are walls, points go to the report. The `key` of each has its `type` and
  * its `id`, the number of the geometry, from 0.
  *
  * @param {string} text
  * @param {import('./common-options.js').ImportOptions &
- *   {polygons?: import('./importer.js').Role}} [options] `polygons`: what they are, if not bounds
+ *   {polygons?: import('./importer.js').Role}} [options] `polygons`: what they are, if not obstacles
  * @returns {import('./report.js').Imported}
  * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
@@ -151,7 +151,7 @@ export function fromWKT(text, options) {
       tokens.take('=');
       tokens.number();
     } else {
-      index = readGeometry(map, tokens, options?.polygons ?? 'bounds', index, 0);
+      index = readGeometry(map, tokens, options?.polygons, index, 0);
     }
   }
   return assemble(map);
@@ -160,7 +160,7 @@ export function fromWKT(text, options) {
 /**
  * @param {Importer} map
  * @param {Tokens} tokens
- * @param {import('./importer.js').Role} polygons
+ * @param {import('./importer.js').Role | undefined} polygons
  * @param {number} index of the geometry
  * @param {number} depth
  * @returns {number} the index of the next one

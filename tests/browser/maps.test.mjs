@@ -27,8 +27,8 @@ test('a map that is dropped is opened; one that is damaged is told of, and chang
   const page = await harness.open();
   await dropFile(
     page,
-    'plan.wkt',
-    'POLYGON ((0 0, 90 0, 90 60, 0 60), (30 20, 60 20, 60 40, 30 40))',
+    'plan.svg',
+    '<svg><path id="bounds" d="M0 0H90V60H0zM30 20V40H60V20z"/></svg>',
   );
   await page.waitForFunction(() => document.getElementById('message').textContent.includes('plan'));
   await settled(page);

@@ -23,6 +23,8 @@ it('finds a path through a floor plan, and draws it', () => {
     'solve',
     '--map',
     'plan.wkt',
+    '--polygons',
+    'bounds',
     '--start',
     '1,1',
     '--goal',
@@ -90,6 +92,8 @@ it('says what is wrong', () => {
     [['solve', '--map', 'plan.wkt', '--start', '1,1'], 2, /--start needs --goal/],
     [['solve', '-', '--agent-radius', '1'], 2, /--agent-radius needs --start and --goal/],
     [['solve', '-', '--project', 'none'], 2, /--project needs --map/],
+    [['solve', '-', '--polygons', 'bounds'], 2, /--polygons needs --map/],
+    [['solve', '--map', 'plan.wkt', '--polygons', 'door', ...ends], 1, /role is "door"/],
     [['solve', 'a.json', '--map', 'plan.wkt', ...ends], 2, /unexpected argument "a\.json"/],
     [['serve', '--map', 'plan.wkt'], 2, /serve has no option --map/],
   ];
@@ -102,7 +106,7 @@ it('says what is wrong', () => {
     assert.match(runs[i].stderr, message);
   });
   const scene = '{"start":[0,0],"goal":[1,1],"bounds":[[0,0],[9,0],[0,9]]}';
-  const { stdout, status } = cli(['solve', '--map', 'plan.wkt'], scene);
+  const { stdout, status } = cli(['solve', '--map', 'plan.wkt', '--polygons', 'bounds'], scene);
   assert.equal(status, 1);
   assert.equal(JSON.parse(stdout).error.code, 'BAD_SCENE');
 });

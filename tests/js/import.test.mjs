@@ -80,7 +80,7 @@ describe('every format', () => {
     const { scene, report } = I.fromWKT(WKT, { role });
     assert.deepEqual(
       seen.map(([, own]) => own),
-      ['bounds', 'bounds', 'wall', 'point', 'point'],
+      ['obstacle', 'obstacle', 'wall', 'point', 'point'],
     );
     assert.deepEqual(
       report.ignored.map(({ why }) => why),
@@ -100,6 +100,24 @@ describe('every format', () => {
     ]);
     const points = wkt('POLYGON ((0 0, 3 0, 0 3))', { role: () => 'point' }).report.points;
     assert.deepEqual(points, [{ x: 1, y: 1, key: { type: 'POLYGON', id: 0 } }]);
+  });
+
+  it('has polygons as obstacles, unless they are named bounds or an option says else', () => {
+    const ring = [[0, 0], [4, 0], [0, 4], [0, 0]]; // prettier-ignore
+    const json = (options, properties = {}) => {
+      const geometry = { type: 'Polygon', coordinates: [ring] };
+      return I.fromGeoJSON({ type: 'Feature', geometry, properties }, { project: 'none', ...options }); // prettier-ignore
+    };
+    const text = (options) => I.fromWKT('POLYGON ((0 0, 4 0, 0 4))', options);
+    for (const read of [json, text]) {
+      assert.deepEqual(Object.keys(read({}).scene), ['polygons']);
+      assert.deepEqual(Object.keys(read({ polygons: 'bounds' }).scene), ['bounds']);
+      assert.deepEqual(Object.keys(read({ polygons: 'wall' }).scene), ['walls']);
+    }
+    for (const name of ['bounds', 'Bounds']) {
+      assert.deepEqual(Object.keys(json({}, { name }).scene), ['bounds']);
+      assert.deepEqual(Object.keys(json({ role: () => 'obstacle' }, { name }).scene), ['polygons']);
+    }
   });
 
   it('brings nothing into the other entries, and has the licences of what it contains', () => {
@@ -253,7 +271,7 @@ describe('untidy outlines', () => {
   it('of bounds are united: rooms that overlap, touch or share a wall', () => {
     const rooms = ['0 0, 10 0, 10 10, 0 10', '10 2, 20 2, 20 8, 10 8', '18 4, 30 4, 30 6, 18 6'];
     const text = rooms.map((room) => `POLYGON ((${room}))`).join('\n');
-    const { scene, report } = I.fromWKT(text);
+    const { scene, report } = I.fromWKT(text, { polygons: 'bounds' });
     assert.equal('areas' in scene.bounds, false);
     assert.match(report.changes.at(-1).what, /3 areas united to 1/);
     const world = World.fromJSON(scene);
@@ -266,8 +284,8 @@ describe('untidy outlines', () => {
 });
 
 describe('WKT', () => {
-  it('is a floor plan: polygons are bounds, lines walls', () => {
-    const { scene, report } = I.fromWKT(WKT);
+  it('may be a floor plan: polygons are bounds, lines walls', () => {
+    const { scene, report } = I.fromWKT(WKT, { polygons: 'bounds' });
     assert.equal(scene.bounds.points.length, 8);
     assert.equal(scene.bounds.holes.length, 1);
     assert.deepEqual(scene.walls, [
