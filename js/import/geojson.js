@@ -199,5 +199,6 @@ function positionOf(map, value, label) {
       `a position is a list of ${position.length}: expected two numbers or more`,
     );
   }
+  if (position.length > 2) map.tell({ label, key: {} }, messages.HEIGHTS);
   return position.map((number, k) => (k < 2 ? map.number(number, label, k ? 'y' : 'x') : number));
 }

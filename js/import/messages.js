@@ -25,6 +25,7 @@ export const FORMATS =
 export const TEXT = 'the text of the file';
 export const LDTK_VERSION = 'a version of LDtk from 1.0';
 export const ONE_LEVEL = 'a level is read alone, whatever its depth';
+export const HEIGHTS = 'numbers of a position after the first two left out';
 export const NOT_JSON = 'is no JSON';
 export const NOT_XML = 'is no XML';
 export const NOT_UNITED = 'its rings are nested too deep: expected fewer around each other';

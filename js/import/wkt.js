@@ -28,6 +28,8 @@ class Tokens {
     /** @type {string | undefined} */
     this.next = undefined;
     this.start = 0;
+    /** How many positions have more than two numbers. */
+    this.high = 0;
     this.step();
   }
 
@@ -97,6 +99,7 @@ function list(tokens, item) {
 /** Two numbers, and others that are dropped. @param {Tokens} tokens @returns {Point} */
 function position(tokens) {
   const [x, y] = [tokens.number(), tokens.number()];
+  if (isNumeric(tokens.next)) tokens.high++;
   for (let more = 0; more < 2 && isNumeric(tokens.next); more++) tokens.number();
   return [x, y];
 }
@@ -180,7 +183,9 @@ function readGeometry(map, tokens, polygons, index, depth) {
     return next;
   }
   const item = { label: `geometry ${index} (${type})`, key: { type, id: index } };
+  tokens.high = 0;
   const { kind, parts } = read(tokens);
+  for (let i = 0; i < tokens.high; i++) map.tell(item, messages.HEIGHTS);
   addGeometry(map, item, kind, parts, polygons);
   return index + 1;
 }

@@ -256,6 +256,14 @@ describe('untidy outlines', () => {
     );
   });
 
+  it('have two numbers a position, and the report tells of more', () => {
+    const told = [['numbers of a position after the first two left out', 2]];
+    assert.deepEqual(what(wkt('LINESTRING Z (6 1 0, 6 1.5, 6 6 0)')), told);
+    const coordinates = [[6, 1, 0], [6, 6, 0], [7, 7]]; // prettier-ignore
+    const line = { type: 'LineString', coordinates };
+    assert.deepEqual(what(I.fromGeoJSON(line, { project: 'none' })), told);
+  });
+
   it('that are empty go to the report', () => {
     const whyOf = ({ report }) => report.ignored.map(({ why }) => why);
     const partly = wkt('MULTIPOLYGON (EMPTY, ((0 0, 4 0, 0 4)))');
