@@ -39,9 +39,8 @@ it('stays small', async () => {
   const sizes = {
     ...{ bitangent: 135_500, 'bitangent/tangent': 80_000, 'bitangent/import': 54_300 },
     'bitangent/crowd': 148_700,
-    ...{ bitangent: 135_500, 'bitangent/tangent': 80_000, 'bitangent/import': 54_300 },
-    'bitangent/crowd': 148_700,
     ...{ 'bitangent/import/tiled': 39_000, 'bitangent/import/svg': 34_400 },
+    ...{ 'bitangent/import/ldtk': 23_700, 'bitangent/import/foundry': 22_000 },
     ...{ 'bitangent/import/geojson': 23_200, 'bitangent/import/wkt': 22_000 },
   };
   for (const [name, most] of Object.entries(sizes)) {
