@@ -61,7 +61,7 @@ uint32_t bt_kept_points(const bt_separation *separation);
 // Whether a closed chain of touching bodies winds around one of two free points and not around the
 // other. Tries the kept cycles first, because a cycle separates many pairs. Then walks the clusters
 // that the segment between the points meets, up to `patience` pairs of bodies, and keeps the cycle
-// that it finds until the next edit of the world; *known is false if the patience ran out first. A
+// that it finds while the world stays as it is; *known is false if the patience ran out first. A
 // contact at one of the points counts as open. `separation` must be zeroed before its first use.
 bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
                            const bt_inflated *inflated, const bt_vec ends[2], double patience,

@@ -280,7 +280,7 @@ static bool is_by_graph(const bt_query_state *state) {
 }
 
 // Tuning: the pairs of bodies that the search for a separating cycle may compare for each
-// expansion. Each takes less time than a tenth of an expansion.
+// expansion. Among polygons a pair takes some 0.2 us, and an expansion of the graph engine 5 to 10.
 static const double PAIRS_AN_EXPANSION = 4;
 
 // Looks for a separating cycle: among those that are kept soon, and for others once a search takes

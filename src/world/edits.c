@@ -93,14 +93,17 @@ static uint64_t hash_of_site(const bt_world *world, uint32_t site) {
   return hash_of(world->sites.items, site, (uint64_t)slot << 32 | sort);
 }
 
+// Above the bits of a site's sort, so that walls and areas have other hashes than sites.
+enum { HASHED_WALL = 1 << 8, HASHED_AREA = 1 << 9 };
+
 static uint64_t hash_of_wall(const bt_world *world, uint32_t site) {
   return hash_of(world->walls.items, site,
-                 (uint64_t)world->corners.items[site].after << 32 | 1u << 8);
+                 (uint64_t)world->corners.items[site].after << 32 | HASHED_WALL);
 }
 
 static uint64_t hash_of_area(const bt_world *world, uint32_t slot) {
   return hash_of(world->areas.items, slot,
-                 (uint64_t)world->obstacles.items[slot].first_site << 32 | 1u << 9);
+                 (uint64_t)world->obstacles.items[slot].first_site << 32 | HASHED_AREA);
 }
 
 void bt_world_file_site(bt_world *world, uint32_t site) {

@@ -53,6 +53,18 @@ const told = (page, what) =>
 const workersAre = (page, count) =>
   until(`there are ${count} workers`, () => page.workers().length === count);
 
+/** Begins to drag the goal, and has a file read that waits for the end of the drag. Where it began. */
+async function readDuringDrag(page) {
+  const place = await middle(page.locator('[data-handle=goal]'));
+  await page.mouse.move(place.x, place.y);
+  await page.mouse.down();
+  await page.mouse.move(place.x - 20, place.y + 20);
+  await dropFile(page, 'plan.wkt', PLAN);
+  await workersAre(page, 2);
+  await frames(page, 20);
+  return place;
+}
+
 test('while a file is read the page shows it and goes on, and Stop ends it', async () => {
   const page = await open();
   await dropFile(page, 'endless.svg', '<svg/>');
@@ -124,13 +136,7 @@ test('a preset or a link that is opened takes the place of a file that is being 
   }
 
   // A file that has been read, and waits for the end of a drag.
-  const { x, y } = await middle(page.locator('[data-handle=goal]'));
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 20, y + 20);
-  await dropFile(page, 'plan.wkt', PLAN);
-  await workersAre(page, 2);
-  await frames(page, 20);
+  await readDuringDrag(page);
   await choosePreset(page, 'forest');
   assert.equal(await isReading(page), false);
   await page.mouse.up();
@@ -173,13 +179,7 @@ test('a broken file is told of, as is one too large for the page, and nothing ch
 
 test('a file that is read during a drag is opened after it', async () => {
   const page = await open();
-  const { x, y } = await middle(page.locator('[data-handle=goal]'));
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 20, y + 20);
-  await dropFile(page, 'plan.wkt', PLAN);
-  await workersAre(page, 2);
-  await frames(page, 20);
+  const { x, y } = await readDuringDrag(page);
   await page.mouse.move(x - 40, y + 40);
   assert.equal(await isReading(page), true);
   await page.mouse.up();
