@@ -327,13 +327,15 @@ static void test_goals_all_blocked(crowd *c) {
 static void test_windows_in_an_overlapping_crowd(crowd *c) {
   enum { SIDE = 151, QUESTIONS = 60 };
   rng r = {6};
-  for (int i = 0; i < 4000; i++)
-    put(c, rng_range(&r, 0, SIDE), rng_range(&r, 0, SIDE), rng_range(&r, 0.5, 1.5));
+  for (int i = 0; i < 4000; i++) { // one number after the other: arguments have no order
+    double radius = rng_range(&r, 0.5, 1.5), y = rng_range(&r, 0, SIDE);
+    put(c, rng_range(&r, 0, SIDE), y, radius);
+  }
   begin(c);
   double windows = 0;
   for (int i = 0; i < QUESTIONS; i++) {
-    bt_query query = bt_query_default((bt_vec){0, rng_range(&r, 0, SIDE)},
-                                      (bt_vec){SIDE, rng_range(&r, 0, SIDE)});
+    bt_vec goal = {SIDE, rng_range(&r, 0, SIDE)}, start = {0, rng_range(&r, 0, SIDE)};
+    bt_query query = bt_query_default(start, goal);
     query.snap = true;
     windows += ask(c, &query, BT_ENGINE_CELLS).expansions;
   }
