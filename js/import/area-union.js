@@ -148,26 +148,48 @@ function lengthOf(first) {
 }
 
 /**
- * The areas that rings enclose by a rule: they are apart or touch at points, with their holes. Rings
- * that share a side become one.
+ * What is to be done with rings and lines.
  *
+ * @typedef {object} Task
+ * @property {readonly Point[][]} rings
+ * @property {Rule} rule
+ * @property {readonly Point[][]} [lines] which are only cut
+ * @property {readonly Point[][]} [others] the rings of the other areas
+ * @property {number} [type] of the operation, by the names of Clipper2
+ */
+
+/**
  * @param {Importer} map
  * @param {string} label what has the rings
- * @param {readonly Point[][]} rings
- * @param {Rule} rule
+ * @param {Task} task
  * @param {number} unit the distance that rounding may move a point
- * @returns {Area[]}
+ * @returns {{areas: Area[], lines: Point[][]}}
  */
-export function combine(map, label, rings, rule, unit) {
-  const { paths, back } = rounding(rings, unit);
+function execute(
+  map,
+  label,
+  { rings, rule, lines = [], others = [], type = ClipType.Union },
+  unit,
+) {
+  const { paths, back } = rounding([...rings, ...lines, ...others], unit);
   const clipper = new CountingClipper(map, label);
   clipper.preserveCollinear = false;
-  clipper.addSubject(paths);
+  const [first, last] = [rings.length, rings.length + lines.length];
+  clipper.addSubject(paths.slice(0, first));
+  if (last > first) clipper.addOpenSubject(paths.slice(first, last));
+  if (others.length > 0) clipper.addClip(paths.slice(last));
   const tree = new PolyTree64();
+  /** @type {{x: number, y: number}[][]} */
+  const cut = [];
   const fill = rule === 'even-odd' ? FillRule.EvenOdd : FillRule.NonZero;
-  const isDone = clipper.execute(ClipType.Union, fill, tree, []);
+  const isDone = clipper.execute(type, fill, tree, cut);
   if (clipper.stopped !== undefined) throw clipper.stopped;
   if (!isDone) throw map.bad(label, messages.NOT_UNITED);
+  return { areas: areasIn(tree, back), lines: cut.map((line) => line.map(back)) };
+}
+
+/** @param {any} tree of Clipper2 @param {(point: {x: number, y: number}) => Point} back */
+function areasIn(tree, back) {
   /** @type {Area[]} */
   const areas = [];
   /** @type {any[]} */
@@ -187,6 +209,20 @@ export function combine(map, label, rings, rule, unit) {
   return areas;
 }
 
+/**
+ * The areas that rings enclose by a rule: they are apart or touch at points, with their holes. Rings
+ * that share a side become one.
+ *
+ * @param {Importer} map
+ * @param {string} label what has the rings
+ * @param {readonly Point[][]} rings
+ * @param {Rule} rule
+ * @param {number} unit the distance that rounding may move a point
+ * @returns {Area[]}
+ */
+export const combine = (map, label, rings, rule, unit) =>
+  execute(map, label, { rings, rule }, unit).areas;
+
 /** Twice the area of a ring, above 0 if it runs counter-clockwise. @param {readonly Point[]} ring */
 function signedArea(ring) {
   return ring.reduce((sum, [x, y], i) => {
@@ -195,8 +231,16 @@ function signedArea(ring) {
   }, 0);
 }
 
-/** @param {Point[]} ring @param {boolean} isLeft */
-const turned = (ring, isLeft) => (signedArea(ring) > 0 === isLeft ? ring : ring.slice().reverse());
+/** A ring that runs counter-clockwise, or clockwise. @param {Point[]} ring @param {boolean} isLeft */
+export const turned = (ring, isLeft) =>
+  signedArea(ring) > 0 === isLeft ? ring : ring.slice().reverse();
+
+/** The rings of areas, those round holes the other way. @param {readonly Area[]} areas */
+const turnedRings = (areas) =>
+  areas.flatMap(({ points, holes }) => [
+    turned(points, true),
+    ...holes.map((hole) => turned(hole, false)),
+  ]);
 
 /**
  * The union of areas.
@@ -207,10 +251,50 @@ const turned = (ring, isLeft) => (signedArea(ring) > 0 === isLeft ? ring : ring.
  * @param {number} unit
  * @returns {Area[]}
  */
-export function unite(map, label, areas, unit) {
-  const rings = areas.flatMap(({ points, holes }) => [
-    turned(points, true),
-    ...holes.map((hole) => turned(hole, false)),
-  ]);
-  return combine(map, label, rings, 'non-zero', unit);
+export const unite = (map, label, areas, unit) =>
+  combine(map, label, turnedRings(areas), 'non-zero', unit);
+
+/**
+ * The part of what rings enclose that is in areas.
+ *
+ * @param {Importer} map
+ * @param {string} label
+ * @param {{rings: readonly Point[][], rule: Rule}} outlined
+ * @param {readonly Area[]} areas
+ * @param {number} unit
+ * @returns {Area[]}
+ */
+export function cutAreas(map, label, outlined, areas, unit) {
+  const task = { ...outlined, others: turnedRings(areas), type: ClipType.Intersection };
+  return execute(map, label, task, unit).areas;
+}
+
+/**
+ * The part of areas that is out of others.
+ *
+ * @param {Importer} map
+ * @param {string} label
+ * @param {readonly Area[]} areas
+ * @param {readonly Area[]} others
+ * @param {number} unit
+ */
+export function outOf(map, label, areas, others, unit) {
+  const outlined = { rings: turnedRings(areas), rule: /** @type {Rule} */ ('non-zero') };
+  const task = { ...outlined, others: turnedRings(others), type: ClipType.Difference };
+  return execute(map, label, task, unit).areas;
+}
+
+/**
+ * The parts of lines that are in areas.
+ *
+ * @param {Importer} map
+ * @param {string} label
+ * @param {readonly Point[][]} lines
+ * @param {readonly Area[]} areas
+ * @param {number} unit
+ */
+export function cutLines(map, label, lines, areas, unit) {
+  const others = turnedRings(areas);
+  const task = { rings: [], rule: /** @type {Rule} */ ('non-zero'), lines, others };
+  return execute(map, label, { ...task, type: ClipType.Intersection }, unit).lines;
 }

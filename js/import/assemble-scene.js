@@ -1,5 +1,5 @@
 import { combine, unite } from './area-union.js';
-import { cleanLine, cleanRing, findCrossing } from './clean-outlines.js';
+import { cleanLine, cleanRing, findCrossing, nearOf } from './clean-outlines.js';
 import * as messages from './messages.js';
 
 /** The objects of a map, cleaned, as a scene. */
@@ -9,9 +9,6 @@ import * as messages from './messages.js';
 /** @typedef {import('./importer.js').Outlined} Outlined */
 /** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {import('./area-union.js').Area} Area */
-
-/** So near points are one, as a share of the size of the map: as the solver has it. */
-const NEAR = 2 ** -30;
 
 /** The largest coordinate. @param {Importer} map */
 function sizeOf({ areas, bounds, lines, circles }) {
@@ -125,7 +122,7 @@ function boundsOf(map, near) {
  * @returns {import('./report.js').Imported}
  */
 export function assemble(map) {
-  const near = NEAR * 2 ** Math.ceil(Math.log2(sizeOf(map) || 1));
+  const near = nearOf(sizeOf(map));
   const polygons = map.areas.flatMap((object) => polygonOf(map, object, near));
   const walls = map.lines.map(({ item, points }) => ({
     points: cleanLine(points, near, (what, at) => map.tell(item, what, at)),

@@ -10,6 +10,13 @@ import { forOverlaps } from './edge-boxes.js';
  * @typedef {(what: string, at: Point) => void} Tell
  */
 
+/**
+ * So near points are one, in a map of a size: as the solver has it.
+ *
+ * @param {number} size its largest coordinate
+ */
+export const nearOf = (size) => 2 ** -30 * 2 ** Math.ceil(Math.log2(size || 1));
+
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 

@@ -212,15 +212,30 @@ export class Importer {
    * @param {Role} [role]
    * @param {(point: Point) => Point} [place]
    */
-  addEllipse(item, center, rx, ry, role, place = (point) => point) {
+  addEllipse(item, center, rx, ry, role, place) {
+    this.addArea(item, [this.ellipse(item, center, rx, ry, place)], {
+      rule: 'non-zero',
+      own: role,
+    });
+  }
+
+  /**
+   * The corners of an ellipse.
+   *
+   * @param {Item} item
+   * @param {Point} center
+   * @param {number} rx
+   * @param {number} ry
+   * @param {(point: Point) => Point} [place]
+   * @returns {Point[]}
+   */
+  ellipse(item, center, rx, ry, place = (point) => point) {
     const radius = placedRadius(center, rx, ry, place);
     const error = this.errorOf(radius);
     const points = ellipse(center, rx, ry, cornersOf(radius, error));
-    this.tell(
-      item,
-      `curve as a polygon of ${points.length} corners, within ${Number(error.toPrecision(3))}`,
-    );
-    this.addArea(item, [points.map(place)], { rule: 'non-zero', own: role });
+    const within = Number(error.toPrecision(3));
+    this.tell(item, `curve as a polygon of ${points.length} corners, within ${within}`);
+    return points.map(place);
   }
 
   /**

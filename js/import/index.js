@@ -20,5 +20,6 @@ export { fromWKT } from './wkt.js';
 /** @typedef {import('./earth.js').Projection} Projection */
 /** @typedef {import('./ldtk.js').IntGridValue} IntGridValue */
 /** @typedef {import('./ldtk.js').LDtkOptions} LDtkOptions */
+/** @typedef {import('./svg.js').SVGOptions} SVGOptions */
 /** @typedef {import('./tiled.js').TiledOptions} TiledOptions */
 /** @typedef {import('./area-union.js').Rule} Rule */

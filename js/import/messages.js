@@ -16,6 +16,11 @@ export const PROJECT =
   "'metres', for degrees of longitude and latitude; 'none', for units of a plane; or a function";
 export const COORDINATE = 'a number from -1e9 to 1e9';
 export const NOT_SOLID = 'neither its layer nor its class is in the option solid';
+export const NOT_SOLID_COLOR =
+  'neither its layer, nor its class, nor its colour is in the option solid';
+export const CUT = 'it lies outside of what its clip paths, masks and views leave to be drawn';
+export const NAMES_AND_COLORS = 'a list of names of layers and classes, and of colours';
+export const STROKES = "'lines' or 'areas'";
 export const SHAPE = 'ellipse, capsule, point, polygon, polyline or text';
 export const TILE = 'a whole number from 0 to 4294967295';
 export const SIZE = 'a number from 0 to 1e9';

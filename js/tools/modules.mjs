@@ -102,7 +102,7 @@ export const readers = Object.fromEntries(
 );
 
 /** The libraries that are part of the readers. */
-export const BUNDLED = ['@rgrove/parse-xml', 'clipper2-ts', 'fflate', 'svgpath'];
+export const BUNDLED = ['@rgrove/parse-xml', 'clipper2-ts', 'css-what', 'fflate', 'svgpath'];
 
 /** Of the page alone. @type {Record<string, Module>} */
 export const pageModules = {

@@ -183,7 +183,7 @@ const xmlAsModule = {
   name: 'xml-as-module',
   setup(build) {
     build.onLoad({ filter: /parse-xml[\\/]dist[\\/]browser\.js$/ }, ({ path }) => {
-      const names = 'export { parseXml, XmlCdata, XmlElement, XmlText };';
+      const names = 'export { parseXml, XmlCdata, XmlElement, XmlProcessingInstruction, XmlText };';
       const wrapper = /^"use strict";[^]*^module\.exports = .*$/m;
       return { contents: readFileSync(path, 'utf8').replace(wrapper, names) };
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import svgpath from 'svgpath';
 import { fromSVG } from '../../js/import/index.js';
-import { pathOf } from '../../js/import/path-data.js';
+import { pathOf } from '../../js/import/svg/path-data.js';
 import { random } from './random.mjs';
 
 /**

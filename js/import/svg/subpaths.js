@@ -1,13 +1,13 @@
-import { bezier } from './curves.js';
+import { bezier } from '../curves.js';
 import { pathOf } from './path-data.js';
-import { apply } from './svg-matrix.js';
+import { apply } from './matrix.js';
 
-/** Shapes of SVG as path data, and path data as rings of points. */
+/** Path data as lines of points. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../clean-outlines.js').Point} Point */
 
-/** @typedef {import('./svg-matrix.js').Matrix} Matrix */
+/** @typedef {import('./matrix.js').Matrix} Matrix */
 
 /** Its moves, lines and curves. @param {any} path of svgpath @returns {any[][]} */
 function segmentsOf(path) {
@@ -109,20 +109,4 @@ function sizeOf(segments, start, matrix) {
     i++;
   } while (i < segments.length && segments[i][0] !== 'M');
   return Math.max(right - left, high - low) / 2;
-}
-
-/**
- * A rectangle with round corners as path data.
- *
- * @param {number[]} box x, y, width, height
- * @param {number} rx
- * @param {number} ry
- */
-export function roundedBox([x, y, w, h], rx, ry) {
-  const arc = (/** @type {number} */ dx, /** @type {number} */ dy) =>
-    `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
-  return (
-    `M${x + rx} ${y}h${w - 2 * rx}${arc(rx, ry)}v${h - 2 * ry}${arc(-rx, ry)}` +
-    `h${2 * rx - w}${arc(-rx, -ry)}v${2 * ry - h}${arc(rx, -ry)}Z`
-  );
 }

@@ -1,5 +1,5 @@
 import svgpath from 'svgpath';
-import { Scanner, isDigit, isSpace } from './scan.js';
+import { Scanner, isDigit, isSpace } from '../scan.js';
 
 /**
  * Path data of SVG, parsed by the svgpath library in linear time. Where segments share a letter, svgpath

@@ -1,0 +1,131 @@
+import { cutAreas, cutLines } from '../area-union.js';
+import { nearOf } from '../clean-outlines.js';
+import { boxAround } from './shapes.js';
+
+/** Regions outside of which nothing is drawn. */
+
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../area-union.js').Area} Area */
+/** @typedef {import('../area-union.js').Rule} Rule */
+/** @typedef {import('./shapes.js').Outline} Outline */
+
+/**
+ * @typedef {object} Region
+ * @property {Area[]} areas
+ * @property {number[]} box x, y, width and height around them
+ * @property {boolean} isBox whether they are all of that box
+ */
+
+/** @param {Area[]} areas @returns {Region} */
+export function regionOf(areas) {
+  const box = boxAround(areas);
+  const [x, y, width, height] = box;
+  const [{ points, holes } = { points: [], holes: [] }] = areas;
+  const isCorner = (/** @type {Point} */ [u, v]) =>
+    (u === x || u === x + width) && (v === y || v === y + height);
+  const isBox =
+    areas.length === 1 && holes.length === 0 && points.length === 4 && points.every(isCorner);
+  return { areas, box, isBox };
+}
+
+/** @param {string | undefined} fillRule of SVG @returns {Rule} */
+export const ruleOf = (fillRule) => (fillRule === 'evenodd' ? 'even-odd' : 'non-zero');
+
+/**
+ * The regions that cut an outline, as far as that is seen at once.
+ *
+ * @param {Importer} map
+ * @param {string} label
+ * @param {Outline} outline
+ * @param {readonly Region[]} regions
+ */
+export function regionsThatCut(map, label, outline, regions) {
+  if ('parts' in outline) {
+    const box = boxAround(outline.parts);
+    return regions.filter((region) => !(region.isBox && isInBox(box, region.box)));
+  }
+  return regions.filter(({ areas }) => {
+    map.spend('comparisons', countOf(areas), label);
+    return !holdsCircle(areas, outline.center, outline.radius);
+  });
+}
+
+/** The number of points of areas. @param {readonly Area[]} areas */
+const countOf = (areas) => ringsIn(areas).reduce((sum, ring) => sum + ring.length, 0);
+
+/** @param {number[]} box @param {number[]} other */
+function isInBox([left, top, across, down], [x, y, width, height]) {
+  const near = nearOf(Math.max(Math.abs(x) + width, Math.abs(y) + height));
+  return (
+    left >= x - near &&
+    top >= y - near &&
+    left + across <= x + width + near &&
+    top + down <= y + height + near
+  );
+}
+
+/** @param {readonly Area[]} areas @param {Point} center @param {number} radius */
+function holdsCircle(areas, [x, y], radius) {
+  let isIn = false;
+  let nearest = Infinity;
+  for (const ring of areas.flatMap(({ points, holes }) => [points, ...holes])) {
+    ring.forEach(([ax, ay], i) => {
+      const [bx, by] = ring[(i + 1) % ring.length];
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
+      const [dx, dy] = [bx - ax, by - ay];
+      const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+      const t = Math.min(1, Math.max(0, along));
+      nearest = Math.min(nearest, Math.hypot(ax + t * dx - x, ay + t * dy - y));
+    });
+  }
+  return isIn && nearest >= radius * (1 - 2 ** -30);
+}
+
+/** The distance that points of rings may move by. @param {readonly Point[][]} rings */
+export function nearIn(rings) {
+  let size = 0;
+  for (const ring of rings) {
+    for (const [x, y] of ring) size = Math.max(size, Math.abs(x), Math.abs(y));
+  }
+  return nearOf(size);
+}
+
+/** The rings of areas. @param {readonly Area[]} areas */
+export const ringsIn = (areas) => areas.flatMap(({ points, holes }) => [points, ...holes]);
+
+/**
+ * What rings enclose of regions.
+ *
+ * @param {Importer} map
+ * @param {string} label
+ * @param {Point[][]} all
+ * @param {Rule} rule
+ * @param {readonly Region[]} regions
+ */
+export function ringsInRegions(map, label, all, rule, regions) {
+  let outlined = { rings: all, rule };
+  for (const { areas } of regions) {
+    const near = nearIn([...outlined.rings, ...ringsIn(areas)]);
+    map.spend('comparisons', countOf(areas), label);
+    const rings = ringsIn(cutAreas(map, label, outlined, areas, near));
+    outlined = { rings, rule: 'even-odd' };
+  }
+  return outlined;
+}
+
+/**
+ * The parts of lines in regions.
+ *
+ * @param {Importer} map
+ * @param {string} label
+ * @param {Point[][]} lines
+ * @param {readonly Region[]} regions
+ */
+export function linesInRegions(map, label, lines, regions) {
+  return regions.reduce((left, { areas }) => {
+    const near = nearIn([...left, ...ringsIn(areas)]);
+    map.spend('comparisons', countOf(areas), label);
+    return cutLines(map, label, left, areas, near);
+  }, lines);
+}

@@ -1,0 +1,138 @@
+import { quoted } from '../messages.js';
+import { listed } from '../scan.js';
+import { apply } from './matrix.js';
+import { subpathsOf } from './subpaths.js';
+
+/** Shapes of SVG, and where they are. */
+
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../importer.js').Item} Item */
+/** @typedef {import('../xml.js').Element} Element */
+/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('./matrix.js').Matrix} Matrix */
+
+/**
+ * A shape in its own user units: an ellipse, or path data.
+ *
+ * @typedef {{center: Point, rx: number, ry: number} | {data: string}} Shape
+ */
+
+/**
+ * A shape at its place: a circle, or lines.
+ *
+ * @typedef {{center: Point, radius: number} | {parts: import('./subpaths.js').Subpath[]}} Outline
+ */
+
+export const SHAPES = new Set([
+  ...['rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'path'],
+]);
+
+/**
+ * The shape of an element; null if it has no size.
+ *
+ * @param {Importer} map
+ * @param {Element} element
+ * @param {(name: string, otherwise?: number) => number} length of the element
+ * @param {string} label
+ * @returns {Shape | null}
+ */
+export function shapeOf(map, { name, attributes }, length, label) {
+  if (name === 'circle' || name === 'ellipse') {
+    const rx = name === 'circle' ? length('r') : length('rx', length('ry'));
+    const ry = name === 'circle' ? rx : length('ry', rx);
+    return rx > 0 && ry > 0 ? { center: [length('cx'), length('cy')], rx, ry } : null;
+  }
+  if (name === 'path') return attributes.d === undefined ? null : { data: attributes.d };
+  if (name === 'line') {
+    return { data: `M${length('x1')} ${length('y1')}L${length('x2')} ${length('y2')}` };
+  }
+  if (name === 'rect') return rectOf(length);
+  const numbers = listed(attributes.points ?? '');
+  const bad = numbers.find((number) => !Number.isFinite(Number(number)));
+  if (bad !== undefined || numbers.length % 2) {
+    const what = bad === undefined ? `${numbers.length} numbers` : quoted(bad);
+    throw map.bad(label, `points has ${what}: expected pairs of numbers`);
+  }
+  if (numbers.length < 4) return null;
+  return { data: `M${numbers.join(' ')}${name === 'polygon' ? 'Z' : ''}` };
+}
+
+/** @param {(name: string, otherwise?: number) => number} length @returns {Shape | null} */
+function rectOf(length) {
+  const [x, y, w, h] = ['x', 'y', 'width', 'height'].map((name) => length(name));
+  if (!(w > 0 && h > 0)) return null;
+  const rx = Math.min(length('rx', length('ry')), w / 2);
+  const ry = Math.min(length('ry', length('rx')), h / 2);
+  if (!(rx > 0 && ry > 0)) return { data: `M${x} ${y}h${w}v${h}h${-w}Z` };
+  const arc = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+    `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
+  return {
+    data:
+      `M${x + rx} ${y}h${w - 2 * rx}${arc(rx, ry)}v${h - 2 * ry}${arc(-rx, ry)}` +
+      `h${2 * rx - w}${arc(-rx, -ry)}v${2 * ry - h}${arc(rx, -ry)}Z`,
+  };
+}
+
+/**
+ * A shape where a matrix puts it, with other curves than circles as lines.
+ *
+ * @param {Importer} map
+ * @param {Item} item
+ * @param {Shape} shape
+ * @param {Matrix} matrix
+ * @returns {Outline}
+ */
+export function outlineOf(map, item, shape, matrix) {
+  if ('data' in shape) {
+    const { parts, curves } = subpathsOf(map, shape.data, matrix, item.label);
+    if (curves > 0) map.tell(item, `curves as lines: ${curves}`);
+    return { parts };
+  }
+  const { center, rx, ry } = shape;
+  const [a, b, c, d] = matrix;
+  const [across, down] = [rx * Math.hypot(a, b), ry * Math.hypot(c, d)];
+  const isRound = Math.abs(across - down) <= 1e-12 * across;
+  const isSquare = Math.abs(a * c + b * d) <= 1e-12 * Math.hypot(a, b) * Math.hypot(c, d);
+  if (isRound && isSquare) return { center: apply(matrix, center), radius: across };
+  const place = (/** @type {Point} */ point) => apply(matrix, point);
+  const points = map.ellipse(item, center, rx, ry, place);
+  return { parts: [{ points, isClosed: true }] };
+}
+
+/**
+ * The lines of an outline, with a circle as lines too.
+ *
+ * @param {Importer} map
+ * @param {Item} item
+ * @param {Outline} outline
+ */
+export function partsOf(map, item, outline) {
+  if ('parts' in outline) return outline.parts;
+  const { center, radius } = outline;
+  return [{ points: map.ellipse(item, center, radius, radius), isClosed: true }];
+}
+
+/** The box around lines: x, y, width and height. @param {readonly {points: Point[]}[]} parts */
+export function boxAround(parts) {
+  const [low, high] = [
+    [Infinity, Infinity],
+    [-Infinity, -Infinity],
+  ];
+  for (const { points } of parts) {
+    for (const point of points) {
+      for (const k of [0, 1]) {
+        low[k] = Math.min(low[k], point[k]);
+        high[k] = Math.max(high[k], point[k]);
+      }
+    }
+  }
+  return [low[0], low[1], high[0] - low[0], high[1] - low[1]];
+}
+
+/** The corners of a box: x, y, width and height. @param {readonly number[]} box @returns {Point[]} */
+export const cornersOf = ([x, y, width, height]) => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];

@@ -1,0 +1,123 @@
+import { combine, turned } from '../area-union.js';
+import { cornersOf, ellipse } from '../curves.js';
+import { apply, inverse, scaleOf } from './matrix.js';
+
+/** The areas that strokes cover. */
+
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../area-union.js').Area} Area */
+/** @typedef {import('./matrix.js').Matrix} Matrix */
+
+/**
+ * How a line is stroked.
+ *
+ * @typedef {object} Stroke
+ * @property {number} width
+ * @property {string} cap `butt`, `round` or `square`
+ * @property {string} join `miter`, `round` or `bevel`
+ * @property {number} limit of miters, in widths
+ */
+
+/** @param {Point} a @param {Point} b */
+const minus = (a, b) => /** @type {Point} */ ([a[0] - b[0], a[1] - b[1]]);
+/** @param {Point} a @param {Point} b @param {number} [s] */
+const plus = (a, b, s = 1) => /** @type {Point} */ ([a[0] + s * b[0], a[1] + s * b[1]]);
+
+/**
+ * The rings of a join: round ends at a point, or what fills the gap on the outer side of a bend.
+ *
+ * @param {Point} p
+ * @param {readonly [Point, Point]} directions of length 1 before and after
+ * @param {Stroke} stroke
+ * @param {number} error
+ * @returns {Point[][]}
+ */
+function joinOf(p, [before, after], { width, join, limit }, error) {
+  const half = width / 2;
+  if (join === 'round') return [ellipse(p, half, half, cornersOf(half, error))];
+  const [sine, cosine] = [
+    before[0] * after[1] - before[1] * after[0],
+    before[0] * after[0] + before[1] * after[1],
+  ];
+  const side = sine > 0 ? -half : half;
+  const [a, b] = [before, after].map(([x, y]) => plus(p, [-y, x], side));
+  // Of half the angle that the line turns by.
+  const squaredCosine = (1 + cosine) / 2;
+  const isSharp = join !== 'bevel' && squaredCosine > 0 && limit * limit * squaredCosine >= 1;
+  if (!isSharp) return [[p, a, b]];
+  const way = plus(minus(a, p), minus(b, p));
+  return [[p, a, plus(p, way, 1 / (2 * squaredCosine)), b]];
+}
+
+/**
+ * The rings that cover the stroke of a line.
+ *
+ * @param {import('./subpaths.js').Subpath} part
+ * @param {Stroke} stroke
+ * @param {{error: number, near: number}} sizes of what is round, and of what is no line
+ * @returns {Point[][]}
+ */
+function ringsOf({ points: all, isClosed }, stroke, { error, near }) {
+  const isNew = (/** @type {Point} */ p, /** @type {Point} */ q) =>
+    Math.hypot(...minus(p, q)) > near;
+  const points = all.filter((p, i) => i === 0 || isNew(p, all[i - 1]));
+  if (isClosed) {
+    while (points.length > 1 && !isNew(points[0], points[points.length - 1])) points.pop();
+    if (points.length > 1) points.push(points[0]);
+  }
+  if (points.length < 2) return [];
+  const half = stroke.width / 2;
+  const directions = points.slice(1).map((p, i) => {
+    const way = minus(p, points[i]);
+    const length = Math.hypot(...way);
+    return /** @type {Point} */ ([way[0] / length, way[1] / length]);
+  });
+  const last = directions.length - 1;
+  const rings = directions.map((way, i) => {
+    const [x, y] = way;
+    const isEnd = !isClosed && stroke.cap === 'square';
+    const from = plus(points[i], way, isEnd && i === 0 ? -half : 0);
+    const to = plus(points[i + 1], way, isEnd && i === last ? half : 0);
+    const off = /** @type {Point} */ ([-y * half, x * half]);
+    // With the points on the line, at which joins share sides.
+    return [plus(from, off), from, plus(from, off, -1), plus(to, off, -1), to, plus(to, off)];
+  });
+  for (let i = isClosed ? 0 : 1; i <= last; i++) {
+    const before = directions[i === 0 ? last : i - 1];
+    rings.push(...joinOf(points[i], [before, directions[i]], stroke, error));
+  }
+  if (!isClosed && stroke.cap === 'round') {
+    for (const end of [points[0], points[points.length - 1]]) {
+      rings.push(ellipse(end, half, half, cornersOf(half, error)));
+    }
+  }
+  return rings;
+}
+
+/**
+ * The areas that the stroke of lines covers.
+ *
+ * @param {Importer} map
+ * @param {string} label
+ * @param {readonly import('./subpaths.js').Subpath[]} parts where their matrix puts them
+ * @param {Stroke} stroke in user units
+ * @param {Matrix} matrix
+ * @param {number} near
+ * @returns {Area[]} none where the matrix makes all flat
+ */
+export function strokeAreas(map, label, parts, stroke, matrix, near) {
+  const back = inverse(matrix);
+  if (back === null) return [];
+  const scale = scaleOf(matrix);
+  const error = map.errorOf((stroke.width / 2) * scale) / scale;
+  const rings = parts.flatMap(({ points, isClosed }) => {
+    map.spend('points', 4 * points.length, label);
+    return ringsOf({ points: points.map((p) => apply(back, p)), isClosed }, stroke, {
+      error,
+      near: near / scale,
+    });
+  });
+  const placed = rings.map((ring) => turned(ring.map((p) => apply(matrix, p)), true)); // prettier-ignore
+  return combine(map, label, placed, 'non-zero', near);
+}
