@@ -108,7 +108,7 @@ function expanded(text, valueOf) {
 function characterOf(name) {
   const known = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
   if (Object.hasOwn(known, name)) return known[/** @type {keyof typeof known} */ (name)];
-  if (!/^#(\d{1,7}|x[\da-f]{1,6})$/i.test(name)) return undefined;
-  const code = Number(name[1].toLowerCase() === 'x' ? `0${name.slice(1)}` : name.slice(1));
-  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+  if (!name.startsWith('#') || name.length < 2) return undefined;
+  const code = Number(name[1] === 'x' ? `0${name.slice(1)}` : name.slice(1));
+  return code >= 0 && code <= 0x10ffff && Number.isInteger(code) ? String.fromCodePoint(code) : undefined; // prettier-ignore
 }

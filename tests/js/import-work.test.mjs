@@ -83,6 +83,68 @@ const FILES = {
     I.fromSVG(
       svg(`<g style="${'a:b;'.repeat(n)}">${'<rect width="1" height="1"/>'.repeat(n)}</g>`),
     ),
+  'SVG: a colour in brackets': (n) => I.fromSVG(rect(`fill="${'light-dark('.repeat(n)}"`)),
+  'SVG: references of a fill': (n) => I.fromSVG(rect(`fill="${'url(#a)'.repeat(n)}"`)),
+  'SVG: an origin': (n) =>
+    I.fromSVG(rect(`transform="scale(1)" transform-origin="${'1 '.repeat(n)}"`)),
+  ...Object.fromEntries(
+    [
+      '{',
+      '}',
+      '(',
+      '"',
+      '/*',
+      '*/',
+      ';',
+      '\\',
+      'a{',
+      'a,',
+      'a>',
+      ':not(',
+      '@media{',
+      '.a{fill:red}',
+      '<!--',
+      '!',
+      '[a=',
+    ].map((part) => [
+      `SVG: a style sheet of ${part}`,
+      (n) =>
+        I.fromSVG(
+          svg(`<style>${part.replace('<', '&lt;').repeat(n)}</style><rect width="1" height="1"/>`),
+        ),
+    ]),
+  ),
+  'SVG: rules for many elements': (n) =>
+    I.fromSVG(
+      svg(
+        `<style>${Array.from({ length: n / 20 }, (_, i) => `.a${i}{fill:red}`).join('')}</style>${Array.from({ length: n / 20 }, (_, i) => `<rect class="a${i}" width="1" height="1"/>`).join('')}`,
+      ),
+      LOW,
+    ),
+  'SVG: long selectors in a deep file': (n) =>
+    I.fromSVG(
+      svg(
+        `<style>rect${' *'.repeat(12)} rect{fill:red}</style>${'<g>'.repeat(n / 50)}<rect width="1" height="1"/>${'</g>'.repeat(n / 50)}`,
+      ),
+      LOW,
+    ),
+  'SVG: boxes around groups in groups': (n) =>
+    I.fromSVG(
+      svg(
+        `<clipPath id="k" clipPathUnits="objectBoundingBox"><rect width="1" height="1"/></clipPath>${'<g clip-path="url(#k)" transform="scale(1)" transform-origin="50%" style="transform-box:fill-box">'.repeat(n / 50)}<rect width="1" height="1"/>${'</g>'.repeat(n / 50)}`,
+      ),
+      LOW,
+    ),
+  'SVG: entities in entities': (n) =>
+    I.fromSVG(
+      `<!DOCTYPE svg [<!ENTITY a0 "1">${Array.from({ length: n / 100 }, (_, i) => `<!ENTITY a${i + 1} "&a${i};&a${i};">`).join('')}]><svg><rect x="&a${n / 100};" width="1"/></svg>`,
+      LOW,
+    ),
+  'SVG: entities that are used again and again': (n) =>
+    I.fromSVG(
+      `<!DOCTYPE svg [<!ENTITY a "${'1'.repeat(n)}">]><svg><desc>${'&a;'.repeat(n / 10)}</desc></svg>`,
+      LOW,
+    ),
   'SVG: spaces in a class': (n) => I.fromSVG(rect(`class="${'a  '.repeat(n)}"`)),
   'SVG: groups that use each other': (n) => {
     const groups = range(
@@ -239,7 +301,8 @@ describe('the work for a file is in proportion to its length, or limited', () =>
   it('no expression repeats anything, so none can go back', () => {
     const folder = join(root, 'js/import');
     let count = 0;
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    const files = readdirSync(folder, { recursive: true });
+    for (const file of files.filter((name) => name.endsWith('.js'))) {
       const text = readFileSync(join(folder, file), 'utf8').replace(/\/\*\*?[\s\S]*?\*\//g, '');
       for (const [literal] of text.matchAll(/(?<=[(,=:[!&|?;]\s*)\/(?![/*])(?:\\.|[^\n/\\])+\//g)) {
         count++;

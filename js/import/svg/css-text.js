@@ -1,5 +1,5 @@
 import { work } from '../limits.js';
-import { Scanner } from '../scan.js';
+import { Scanner, isSpace } from '../scan.js';
 
 /** The text of style sheets and style attributes of CSS: its blocks and its declarations. */
 
@@ -81,8 +81,11 @@ function withoutComments(text) {
   return all;
 }
 
-/** What hides a style sheet from readers of SVG that know no CSS. */
-const HIDING = /^(?:<!--|-->)\s*/;
+/** Goes past white space, and what hides a style sheet from readers that know no CSS. @param {Scanner} scanner */
+function skipHiding(scanner) {
+  do scanner.skip(isSpace);
+  while (scanner.has('<!--') || scanner.has('-->'));
+}
 
 /** The blocks of a style sheet, or of a block of it. @param {string} text @returns {Block[]} */
 export function blocksOf(text) {
@@ -90,8 +93,8 @@ export function blocksOf(text) {
   /** @type {Block[]} */
   const blocks = [];
   while (!scanner.isAtEnd()) {
-    let head = takeUpTo(scanner, '{;');
-    while (HIDING.test(head)) head = head.replace(HIDING, '');
+    skipHiding(scanner);
+    const head = takeUpTo(scanner, '{;');
     const hasBody = scanner.has('{');
     const body = hasBody ? takeUpTo(scanner, '}') : null;
     if (!scanner.has('}')) scanner.has(';');

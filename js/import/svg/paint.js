@@ -37,12 +37,16 @@ function firstOf(text) {
   return text.slice(start).trim();
 }
 
+/** @param {string} digits @param {string} digit */
+const hasOnly = (digits, digit) => [...digits].every((one) => one === digit);
+
 /** @param {string} digits of a colour such as #fff or #ffffff80 @returns {Paint} */
 function hexPaint(digits) {
   const size = digits.length > 4 ? 2 : 1;
   const alpha = digits.slice(3 * size);
-  const isBlack = /^0*$/.test(digits.slice(0, 3 * size));
-  return { isSeen: !/^0+$/.test(alpha), isBlack, isFull: /^f*$/.test(alpha) };
+  const isBlack = hasOnly(digits.slice(0, 3 * size), '0');
+  const isSeen = alpha === '' || !hasOnly(alpha, '0');
+  return { isSeen, isBlack, isFull: hasOnly(alpha, 'f') };
 }
 
 /**
@@ -53,17 +57,21 @@ function hexPaint(digits) {
  */
 export function paintOf(text, around) {
   const known = text.trim().toLowerCase();
-  if (known === 'none' || known === 'transparent') return NONE;
-  if (known === 'currentcolor') {
-    return paintOf(around.color, { ...around, color: 'black' });
-  }
+  if (known === 'currentcolor') return colorOf(around.color);
   if (known.startsWith('url(')) {
-    const end = text.indexOf(')');
-    const id = idOf(text.slice(0, end < 0 ? text.length : end + 1));
-    if (id !== null && around.hasPaint(id)) return SEEN;
-    return paintOf(text.slice(end + 1).trim() || 'none', around);
+    const end = known.indexOf(')') + 1 || known.length;
+    const id = idOf(text.trim().slice(0, end));
+    const isThere = id !== null && around.hasPaint(id);
+    // What comes after it is for want of it.
+    return isThere ? SEEN : colorOf(known.slice(end) || 'none');
   }
-  if (known.startsWith('light-dark(')) return paintOf(firstOf(text), around);
+  return colorOf(known.startsWith('light-dark(') ? firstOf(known) : known);
+}
+
+/** @param {string} text of a colour @returns {Paint} */
+function colorOf(text) {
+  const known = text.trim().toLowerCase();
+  if (known === 'none' || known === 'transparent') return NONE;
   if (known.startsWith('#')) return hexPaint(known.slice(1));
   if (known.includes('(')) {
     const parts = partsOf(known);
@@ -75,18 +83,24 @@ export function paintOf(text, around) {
   return { isSeen: true, isBlack: known === 'black', isFull: true };
 }
 
-/** The id in a reference such as url(#a); null if it is none. @param {string} text */
+/** The id in a reference such as url(#a) or url("#a"); null if it is none. @param {string} text */
 export function idOf(text) {
-  const found = /^url\(\s*(["']?)#([^"')]*)\1\s*\)$/.exec(text.trim());
-  return found === null ? null : found[2].trim();
+  const scanner = new Scanner(text.trim());
+  if (!scanner.has('url(')) return null;
+  const inner = scanner.text.slice(scanner.at, scanner.text.indexOf(')')).trim();
+  const isQuoted = inner.length > 1 && (inner[0] === '"' || inner[0] === "'");
+  const name = isQuoted ? inner.slice(1, -1) : inner;
+  return name.startsWith('#') ? name.slice(1) : null;
 }
 
 /** A colour as it is compared with others: in small letters, #rgb and rgb() as #rrggbb. @param {string} text */
 export function plainColor(text) {
   const known = text.trim().toLowerCase();
-  if (/^#[\da-f]{3,4}$/.test(known)) return `#${[...known.slice(1)].map((d) => d + d).join('')}`;
+  const isShort = known.startsWith('#') && known.length < 6;
+  if (isShort) return `#${[...known.slice(1)].map((digit) => digit + digit).join('')}`;
   if (!known.startsWith('rgb(')) return known;
   const numbers = partsOf(known).map(Number);
-  const isWhole = numbers.length === 3 && numbers.every((n) => Number.isInteger(n) && n >= 0 && n < 256); // prettier-ignore
+  const isByte = (/** @type {number} */ n) => Number.isInteger(n) && n >= 0 && n < 256;
+  const isWhole = numbers.length === 3 && numbers.every(isByte);
   return isWhole ? `#${numbers.map((n) => n.toString(16).padStart(2, '0')).join('')}` : known;
 }

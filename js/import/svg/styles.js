@@ -33,6 +33,12 @@ const OF_CSS = ['d', 'marker', 'rotate', 'scale', 'translate', 'offset-path', 'z
 const OF_ATTRIBUTES = [...INHERITED, ...OWN];
 const KNOWN = new Set([...OF_ATTRIBUTES, ...OF_CSS]);
 
+/** The longest value that is inherited. */
+const MOST_LETTERS = 1000;
+
+/** Blocks nest no deeper. */
+const MOST_DEPTH = 4;
+
 /** Media of style sheets that a drawing on a screen has. */
 const SCREENS = ['', 'all', 'screen'];
 
@@ -80,8 +86,8 @@ export class Styles {
     this.map.tell({ label: 'style sheet', key: {} }, what);
   }
 
-  /** @param {string} text @param {string} media that it is for */
-  readBlocks(text, media) {
+  /** @param {string} text @param {string} media that it is for @param {number} [depth] of blocks around it */
+  readBlocks(text, media, depth = 0) {
     const wanted = media.trim().toLowerCase();
     if (!SCREENS.includes(wanted)) {
       if (wanted !== 'print') this.tell(`rules for ${quoted(`@media ${wanted}`)} are not read`);
@@ -89,8 +95,9 @@ export class Styles {
     }
     for (const { head, body } of blocksOf(text)) {
       if (!head.startsWith('@')) this.readRule(head, body ?? '');
-      else if (head.startsWith('@media') && body !== null) this.readBlocks(body, head.slice(6));
-      else if (!/^@(?:font-face|charset|namespace|page)/.test(head)) {
+      else if (head.startsWith('@media') && body !== null && depth < MOST_DEPTH) {
+        this.readBlocks(body, head.slice(6), depth + 1);
+      } else if (!/^@(?:font-face|charset|namespace|page)/.test(head)) {
         this.tell(`${quoted(head)} is not read`);
       }
     }
@@ -128,7 +135,7 @@ export class Styles {
     const style = {};
     for (const property of OF_ATTRIBUTES) {
       const value = attributes[property];
-      if (value !== undefined && value.trim() !== '') style[property] = value.trim();
+      if (value !== undefined && value.trim() !== '') this.set(style, property, value.trim());
     }
     const keys = [name, '*', ...new Set(words(attributes.class ?? '').map((one) => `.${one}`))];
     if (attributes.id !== undefined) keys.push(`#${attributes.id}`);
@@ -151,7 +158,15 @@ export class Styles {
       this.tell(`${quoted(`${name}: ${value}`)} is read as if it were not there`); // prettier-ignore
     else if (name === 'marker')
       for (const end of ['start', 'mid', 'end']) style[`marker-${end}`] = value; // prettier-ignore
-    else style[name] = value;
+    else this.set(style, name, value);
+  }
+
+  /** @param {Style} style @param {string} name @param {string} value */
+  set(style, name, value) {
+    // Each element that inherits a value looks at it again.
+    const isRead = value.length <= MOST_LETTERS || !INHERITED.includes(name);
+    if (isRead) style[name] = value;
+    else this.tell(`${name} with a value of ${value.length} characters is not read`);
   }
 }
 

@@ -45,10 +45,7 @@ export function lengthOf(map, text, label, name, { otherwise = 0, viewport } = {
   const isShare = unit === '%';
   const scale = isShare ? viewport && wholeOf(viewport, name) / 100 : UNITS.get(unit);
   if (number !== '' && scale !== undefined) return map.number(Number(number) * scale, label, name);
-  const what =
-    isShare && viewport === undefined
-      ? 'percentages only where the root has a viewBox, or width and height'
-      : 'a number, or one in px, mm, cm, Q, in, pt, pc or %';
+  const what = `a number, or one in px, mm, cm, in, pt or pc${viewport ? ', or in %' : ''}`;
   throw map.bad(label, `${name} is ${quoted(text)}: expected ${what}`);
 }
 
