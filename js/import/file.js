@@ -27,6 +27,7 @@ const BY_NAME = new Map(
     ['geojson', withMetres],
     ['wkt', fromWKT],
     ['svg', fromSVG],
+    ['world', refuseWorld],
   ]),
 );
 
@@ -45,6 +46,11 @@ const BY_CONTENT = new Map(
 /** @param {string} text @param {any} options */
 function withMetres(text, options) {
   return fromGeoJSON(text, { project: 'metres', ...options });
+}
+
+/** A world of Tiled places maps, which are in files of their own. @param {string} _ @param {any} options @returns {never} */
+function refuseWorld(_, { file }) {
+  throw new BitangentError('BAD_FORMAT', `fromFile: ${file}: ${messages.WORLD}`);
 }
 
 /**

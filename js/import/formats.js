@@ -1,3 +1,4 @@
+import { GEOMETRIES, geometryOf } from './geometry.js';
 import { Scanner, isLetter, isSpace, isWord } from './scan.js';
 
 /** The format of a text, by what is in it. */
@@ -8,10 +9,7 @@ const GEOJSON = [
   ...['FeatureCollection', 'Feature', 'GeometryCollection'],
   ...['Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon'],
 ];
-const WKT = new Set([
-  ...['POINT', 'LINESTRING', 'POLYGON', 'MULTIPOINT', 'MULTILINESTRING', 'MULTIPOLYGON'],
-  ...['GEOMETRYCOLLECTION', 'SRID'],
-]);
+const WKT = new Set([...GEOMETRIES, 'SRID']);
 
 /** Goes past what may come before the root of XML. @param {Scanner} scanner */
 function skipProlog(scanner) {
@@ -77,7 +75,7 @@ export function formatOf(text) {
   if (text[scanner.at] !== '<') {
     const word = scanner.take(isLetter);
     const isWhole = scanner.isAtEnd() || !isWord(text.charCodeAt(scanner.at));
-    return isWhole && WKT.has(word.toUpperCase()) ? 'WKT' : null;
+    return isWhole && WKT.has(geometryOf(word.toUpperCase())) ? 'WKT' : null;
   }
   skipProlog(scanner);
   if (!scanner.has('<')) return null;

@@ -1,5 +1,7 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
+import { tellAttributes } from './attributes.js';
+import { OTHERS, SCENE } from './foundry-attributes.js';
 import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
 import { Importer } from './importer.js';
@@ -12,13 +14,18 @@ const OPTIONS = new Set([...COMMON, 'edges']);
 /** Names of the kinds of doors and of their states, by their numbers. */
 const DOORS = new Map([...['wall', 'door', 'secret door'].entries()]);
 const STATES = new Map([...['closed', 'open', 'locked'].entries()]);
+/** Whether a wall blocks one way, by its direction. */
+const DIRECTIONS = new Map([...[false, true, true].entries()]);
+
+/** The size of a cell where a scene has none. */
+const GRID_SIZE = 100;
 
 /**
  * Walls and doors of a scene of Foundry VTT, as its editor exports it. An open door is a wall that is
  * disabled: `world.setEnabled(id, true)` shuts it. Walls that do not limit movement are left out.
  * Tokens go to the points of the report. x and y are pixels of the canvas, and y points down. The `key`
  * of each wall has its `id`, its `type` 'wall', 'door' or 'secret door', and as `properties` the `state`
- * of a door.
+ * of a door; that of a token its `elevation` and `level`. What else there is, is told of.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & {edges?: boolean}} [options] `edges`: whether the
@@ -36,31 +43,71 @@ export function fromFoundry(data, options) {
   readList(map, scene.walls, '', 'walls', 'the walls of a scene').forEach((wall, i) =>
     readWall(map, readObject(map, wall, `wall ${i}`, 'it'), `wall ${i}`),
   );
-  const size = map.number(scene.grid?.size ?? scene.grid ?? 1, 'grid', 'its size', 0);
-  readList(map, scene.tokens ?? [], '', 'tokens').forEach((token, i) =>
-    readToken(map, readObject(map, token, `token ${i}`, 'it'), `token ${i}`, size),
+  const grid = gridOf(map, scene);
+  const tokens = readList(map, scene.tokens ?? [], '', 'tokens');
+  tokens.forEach((token, i) =>
+    readToken(map, readObject(map, token, `token ${i}`, 'it'), `token ${i}`, grid.size),
   );
-  if (edges) addEdges(map, scene, size);
+  if (grid.isHexagonal && (tokens.length > 0 || edges)) {
+    map.tell({ label: 'grid', key: {} }, messages.HEXAGONAL);
+  }
+  if (edges) addEdges(map, scene, grid.size);
+  tellOthers(map, scene);
+  tellAttributes(map, scene, SCENE);
   return assemble(map);
 }
 
+/** The size of a cell, and whether cells are hexagons. @param {Importer} map @param {any} scene */
+function gridOf(map, { grid, gridType }) {
+  const size = map.number(grid?.size ?? grid ?? GRID_SIZE, 'grid', 'its size', 0);
+  return { size, isHexagonal: (grid?.type ?? gridType ?? 1) > 1 };
+}
+
+/** Tells of the other lists of a scene. @param {Importer} map @param {any} scene */
+function tellOthers(map, scene) {
+  for (const [name, why] of OTHERS) {
+    const { length } = readList(map, scene[name] ?? [], '', name);
+    if (length > 0) map.ignore({ label: `${length} ${name}`, key: {} }, why);
+  }
+  const levels = readList(map, scene.levels ?? [], '', 'levels');
+  if (levels.length > 1) map.tell({ label: `${levels.length} levels`, key: {} }, messages.LEVELS);
+}
+
+/**
+ * A number of a wall that is one of some.
+ *
+ * @template T
+ * @param {Importer} map
+ * @param {unknown} value
+ * @param {string} label
+ * @param {string} name
+ * @param {ReadonlyMap<unknown, T>} known
+ * @returns {T}
+ */
+function oneOf(map, value, label, name, known) {
+  const found = known.get(value ?? 0);
+  if (found !== undefined) return found;
+  throw map.bad(label, `${name} is ${messages.expected(value, '0, 1 or 2')}`);
+}
+
 /** @param {Importer} map @param {any} wall @param {string} label */
-function readWall(map, { _id, c, move = 20, door = 0, ds = 0, dir = 0 }, label) {
+function readWall(map, { _id, c, move, door, ds, dir }, label) {
   const ends = readList(map, c, label, 'c', '[x, y, x, y]');
   if (ends.length !== 4) throw map.bad(label, `c is ${messages.expected(c, '[x, y, x, y]')}`);
   const [x, y, u, v] = ends.map((number) => map.number(number, label, 'a number of c'));
-  const [type, state] = [DOORS.get(door), STATES.get(ds)];
-  if (type === undefined) throw map.bad(label, `door is ${messages.expected(door, '0, 1 or 2')}`);
-  if (state === undefined) throw map.bad(label, `ds is ${messages.expected(ds, '0, 1 or 2')}`);
+  const type = oneOf(map, door, label, 'door', DOORS);
+  const state = oneOf(map, ds, label, 'ds', STATES);
+  const isOneWay = oneOf(map, dir, label, 'dir', DIRECTIONS);
+  const limit = map.number(move ?? 20, label, 'move', 0);
   const id = typeof _id === 'string' ? _id : undefined;
-  const properties = door === 0 ? {} : { state };
+  const isDoor = type !== 'wall';
   const item = {
     label: `${label}${id ? ` "${id.slice(0, 40)}"` : ''}`,
-    key: present({ type, id, properties }),
-    enabled: !(door > 0 && ds === 1),
+    key: present({ type, id, properties: isDoor ? { state } : {} }),
+    enabled: !(isDoor && state === 'open'),
   };
-  if (move === 0) return map.ignore(item, 'it does not limit movement');
-  if (dir !== 0) map.tell(item, 'wall that blocks one way made one that blocks both');
+  if (limit === 0) return map.ignore(item, 'it does not limit movement');
+  if (isOneWay) map.tell(item, 'wall that blocks one way made one that blocks both');
   return map.addLine(item, [
     [x, y],
     [u, v],
@@ -68,20 +115,27 @@ function readWall(map, { _id, c, move = 20, door = 0, ds = 0, dir = 0 }, label) 
 }
 
 /** @param {Importer} map @param {any} token @param {string} label @param {number} size of a cell */
-function readToken(map, { _id, name, x, y, width = 1, height = 1 }, label, size) {
+function readToken(map, { _id, name, x, y, width = 1, height = 1, elevation, level }, label, size) {
   const at = /** @type {Point} */ ([
     map.number(x, label, 'x') + (map.number(width, label, 'width', 0) * size) / 2,
     map.number(y, label, 'y') + (map.number(height, label, 'height', 0) * size) / 2,
   ]);
-  const known = { name: typeof name === 'string' ? name : '', type: 'token' };
-  map.addPoint({ label, key: present({ ...known, id: typeof _id === 'string' ? _id : '' }) }, at);
+  const text = (/** @type {unknown} */ value) => (typeof value === 'string' ? value : '');
+  const properties = present({ elevation: elevation || undefined, level: text(level) });
+  const key = { name: text(name), type: 'token', id: text(_id), properties };
+  map.addPoint({ label, key: present(key) }, at);
 }
 
 /** The canvas has a margin of whole cells around the scene. @param {Importer} map @param {any} scene @param {number} size */
 function addEdges(map, scene, size) {
   const [width, height] = ['width', 'height'].map((key) => map.number(scene[key], 'scene', key, 0));
   const padding = map.number(scene.padding ?? 0.25, 'scene', 'padding', 0);
-  const [x, y] = [width, height].map((side) => Math.ceil((padding * side) / size) * size);
+  const { shiftX, shiftY, background } = scene;
+  const shift = [shiftX ?? background?.offsetX ?? 0, shiftY ?? background?.offsetY ?? 0];
+  const [x, y] = [width, height].map(
+    (side, k) =>
+      Math.ceil((padding * side) / size) * size - map.number(shift[k], 'scene', `shift${'XY'[k]}`),
+  );
   map.addArea(
     { label: 'scene', key: { type: 'scene' } },
     [

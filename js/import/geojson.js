@@ -1,5 +1,7 @@
 import { wrongType } from '../base/check.js';
+import { show } from '../base/value-text.js';
 import { assemble } from './assemble-scene.js';
+import { namesOf, tellOnce, tellUnknown } from './attributes.js';
 import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
 import { metresAround, projectionOf } from './earth.js';
@@ -113,11 +115,45 @@ function checkDegrees(map, label, name, value, most) {
 
 /** @typedef {{found: Found[], label: string, key: import('./importer.js').ObjectKey, depth: number}} Place */
 
+/** The members of objects that are no geometry with coordinates. @type {Map<unknown, ReadonlySet<string>>} */
+const MEMBERS = new Map([
+  ['FeatureCollection', namesOf('type bbox crs features')],
+  ['Feature', namesOf('type bbox crs geometry id properties')],
+  ['GeometryCollection', namesOf('type bbox crs geometries')],
+]);
+/** Those of a geometry. */
+const GEOMETRY = namesOf('type bbox crs coordinates');
+
+/**
+ * Tells of the members of an object that are not read. The reference system of GeoJSON before RFC 7946
+ * may be another than that of degrees.
+ *
+ * @param {Importer} map
+ * @param {any} value
+ * @param {string} label
+ */
+function tellMembers(map, value, label) {
+  const { type, crs } = value;
+  tellUnknown(map, String(type), value, MEMBERS.get(type) ?? GEOMETRY, label || 'file');
+  if (crs === undefined || crs === null) return;
+  const name = crs.properties?.name ?? crs.properties?.href ?? crs;
+  if (map.options.project === 'metres' && !isDegrees(name)) {
+    throw map.bad(label, `crs is ${messages.expected(name, messages.DEGREES)}`);
+  }
+  tellOnce(map, `crs ${show(name)}`, label || 'file', `crs ${show(name)}: not read`);
+}
+
+/** Whether a reference system is that of degrees of WGS84, by the end of its name. @param {unknown} name */
+const isDegrees = (name) =>
+  typeof name === 'string' &&
+  ['CRS84', 'CRS:84', ':4326', '/4326'].some((end) => name.endsWith(end));
+
 /** @param {Importer} map @param {any} value @param {Place} at */
 function readAny(map, value, at) {
   if (at.depth > MOST_DEPTH) throw map.bad(at.label, `nested deeper than ${MOST_DEPTH}`);
   const deeper = { ...at, depth: at.depth + 1 };
   const { type } = value;
+  if (type !== 'Feature') tellMembers(map, value, at.label);
   if (type === 'FeatureCollection') {
     readList(map, value.features, at.label, 'features').forEach((feature, i) => {
       const label = `feature ${i}`;
@@ -137,6 +173,10 @@ function readAny(map, value, at) {
 
 /** @param {Importer} map @param {any} feature @param {Place} at */
 function readFeature(map, feature, at) {
+  if (feature.type !== 'Feature') {
+    throw map.bad(at.label, `type is ${messages.expected(feature.type, '"Feature"')}`);
+  }
+  tellMembers(map, feature, at.label);
   const properties = map.copy(feature.properties ?? {}, at.label) ?? {};
   const name = typeof properties.name === 'string' ? properties.name : undefined;
   const key = present({ name, id: map.copy(feature.id, at.label), properties });

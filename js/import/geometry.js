@@ -28,3 +28,19 @@ export function addGeometry(map, item, kind, parts, polygons = 'obstacle') {
     if (kind === 'point') map.addPoint(item, points[0]);
   }
 }
+
+export const COLLECTION = 'GEOMETRYCOLLECTION';
+
+/** The geometries of WKT. */
+export const GEOMETRIES = new Set([
+  ...['POINT', 'LINESTRING', 'POLYGON', 'MULTIPOINT', 'MULTILINESTRING', 'MULTIPOLYGON'],
+  COLLECTION,
+]);
+
+/** The name of a geometry of WKT, without the Z and M that EWKT ends it with. @param {string} name in capitals */
+export function geometryOf(name) {
+  const bare = ['ZM', 'Z', 'M'].map((end) =>
+    name.endsWith(end) ? name.slice(0, -end.length) : '',
+  );
+  return bare.find((one) => GEOMETRIES.has(one)) ?? name;
+}

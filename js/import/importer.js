@@ -79,6 +79,10 @@ export class Importer {
     this.report = emptyReport();
     /** @type {Map<string, import('./report.js').Change>} */
     this.told = new Map();
+    /** What is told of once: the first that has it, by what it is. @type {Map<string, string>} */
+    this.first = new Map();
+    /** How many attributes that are not known were told of. */
+    this.unknown = 0;
     /** Files beside the map that were read. @type {Map<string, any>} */
     this.read = new Map();
     /** Tiles by their ids, by the list that they are in. @type {Map<any, Map<unknown, any>>} */

@@ -16,6 +16,9 @@ import * as messages from './messages.js';
  * @typedef {{level: any, at: Point}} Placed
  */
 
+/** @type {unknown[]} */
+const LAYOUTS = ['Free', 'GridVania', 'LinearHorizontal', 'LinearVertical', null];
+
 /** No more overlaps are told: levels that all overlap have far too many. */
 const MOST_OVERLAPS = 100;
 
@@ -28,9 +31,13 @@ export const labelOf = (level) => `level ${messages.quoted(level.identifier ?? '
  * @param {Importer} map
  * @param {any} project
  */
-function checkVersion(map, { jsonVersion }) {
-  if (jsonVersion === undefined || Number.parseFloat(jsonVersion) >= 1) return;
-  throw map.bad('', `jsonVersion is ${messages.expected(jsonVersion, messages.LDTK_VERSION)}`);
+function checkVersion(map, { jsonVersion, __header__ }) {
+  const check = (/** @type {string} */ name, /** @type {any} */ version) => {
+    if (version === undefined || Number.parseFloat(version) >= 1) return;
+    throw map.bad('', `${name} is ${messages.expected(version, messages.LDTK_VERSION)}`);
+  };
+  check('jsonVersion', jsonVersion);
+  check('appVersion', __header__?.appVersion);
 }
 
 /**
@@ -50,8 +57,29 @@ function named(map, items, name, what) {
 }
 
 /** @param {Importer} map @param {string} what @param {unknown} value @param {unknown[]} all */
-const noneOf = (map, what, value, all) =>
-  wrongType(`${map.where}: ${what}`, value, `one of the ${what}s, ${all.map(show).join(', ')}`);
+function noneOf(map, what, value, all) {
+  const expected = all.length > 0 ? `one of the ${what}s, ${all.map(show).join(', ')}` : 'none';
+  return wrongType(`${map.where}: ${what}`, value, expected);
+}
+
+/** Whether a file is a level in a file of its own. @param {any} data */
+export const isLevel = (data) => data.levels === undefined && data.worlds === undefined;
+
+/**
+ * A level in a file of its own, which is the one that the options name.
+ *
+ * @param {Importer} map
+ * @param {any} level
+ * @returns {Placed}
+ */
+function levelAlone(map, level) {
+  const { world, level: name, depth } = map.options;
+  if (world !== undefined) named(map, [], world, 'world');
+  if (name !== undefined) named(map, [level], name, 'level');
+  if (depth !== undefined) ofDepth(map, [{ level, at: [0, 0] }], depth);
+  map.tell({ label: labelOf(level), key: {} }, messages.LEVEL_ALONE);
+  return { level, at: [0, 0] };
+}
 
 /**
  * The levels to read.
@@ -66,11 +94,9 @@ export function levelsOf(map, project) {
   if (level !== undefined && depth !== undefined) {
     throw conflict(map.where, 'level', 'depth', messages.ONE_LEVEL);
   }
-  if (project.levels === undefined && project.worlds === undefined) {
-    return [{ level: project, at: [0, 0] }];
-  }
+  if (isLevel(project)) return [levelAlone(map, project)];
   const worlds = readList(map, project.worlds ?? [], '', 'worlds').filter(Boolean);
-  const isMany = worlds.length > 1 || (worlds.length === 1 && world !== undefined);
+  const isMany = worlds.length > 1 || world !== undefined;
   const own = isMany ? named(map, worlds, world, 'world') : (worlds[0] ?? project);
   const levels = readList(map, own.levels, '', 'levels').map((one, i) =>
     readObject(map, one, `level ${i}`, 'it'),
@@ -88,8 +114,11 @@ export function levelsOf(map, project) {
  * @returns {Placed[]}
  */
 function placesOf(map, levels, layout) {
-  const isLinear = typeof layout === 'string' && layout.startsWith('Linear');
+  if (!LAYOUTS.includes(layout ?? null)) {
+    throw map.bad('', `worldLayout is ${messages.expected(layout, LAYOUTS.map(show).join(', '))}`);
+  }
   const isRow = layout === 'LinearHorizontal';
+  const isLinear = isRow || layout === 'LinearVertical';
   let next = 0;
   return levels.map((level) => {
     const number = numberOf(map, level);

@@ -2,10 +2,12 @@ import { wrongType } from '../base/check.js';
 import { show } from '../base/value-text.js';
 import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { assemble } from './assemble-scene.js';
+import { tellAttributes } from './attributes.js';
+import { LEVEL, PROJECT } from './ldtk-attributes.js';
 import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
 import { Importer, isBounds } from './importer.js';
-import { labelOf, levelsOf } from './ldtk-levels.js';
+import { isLevel, labelOf, levelsOf } from './ldtk-levels.js';
 import * as messages from './messages.js';
 import { boxOf } from './tiled-objects.js';
 import { areasOf } from './tiles.js';
@@ -44,7 +46,8 @@ const OPTIONS = new Set([...COMMON, 'files', 'world', 'level', 'depth', 'isSolid
  * Obstacles and points of a project of LDtk, or of a level in a file of its own. Cells of IntGrid
  * layers become polygons with holes, for each value its own; entities go to the points of the report,
  * unless `role` says else: their shape is their rectangle. x and y are pixels, and y points down. The
- * `key` of each has `name`, `layer`, `type`, `id` and `properties`.
+ * `key` of each has `name`, `layer`, `type`, `id` and `properties`, among which `__tags` are the tags of
+ * an entity.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & LDtkOptions} [options]
@@ -66,6 +69,7 @@ export function fromLDtk(data, options) {
   const project = readJSON(map, data);
   const names = valueNames(map, project);
   for (const { level, at } of levelsOf(map, project)) readLevel(map, level, at, names);
+  tellAttributes(map, project, isLevel(project) ? LEVEL : PROJECT);
   return assemble(map);
 }
 
@@ -79,6 +83,7 @@ export function fromLDtk(data, options) {
 function valueNames(map, project) {
   const names = new Map();
   for (const layer of readList(map, project.defs?.layers ?? [], 'defs', 'layers')) {
+    tellParallax(map, layer);
     const own = names.get(layer?.identifier) ?? new Map();
     names.set(layer?.identifier, own);
     for (const one of Array.isArray(layer?.intGridValues) ? layer.intGridValues : []) {
@@ -86,6 +91,14 @@ function valueNames(map, project) {
     }
   }
   return names;
+}
+
+/** A layer that a camera moves has no place of its own. @param {Importer} map @param {any} layer its definition */
+function tellParallax(map, layer) {
+  const factors = ['X', 'Y'].map((axis) => layer?.[`parallaxFactor${axis}`] ?? 0);
+  if (factors.every((factor) => factor === 0)) return;
+  const label = `definition of the layer ${messages.quoted(layer.identifier)}`;
+  map.tell({ label, key: {} }, messages.parallax(factors, 0));
 }
 
 /** @param {Importer} map @param {any} level @param {Point} at @param {Names} names */
@@ -120,7 +133,9 @@ function withLayers(map, level, label) {
       `it is in a file of its own, ${show(path)}: expected it in the option files`,
     );
   }
-  return readJSON(map, files[path], path);
+  const own = readJSON(map, files[path], path);
+  tellAttributes(map, own, LEVEL);
+  return own;
 }
 
 /**
@@ -194,12 +209,14 @@ function readEntities(map, layer, level, label, [left, top]) {
     const name = messages.textOf(entity.__identifier);
     const called = `${label}, entity ${i} ${messages.quoted(name)}`;
     const fields = Array.isArray(entity.fieldInstances) ? entity.fieldInstances : [];
-    const properties = Object.fromEntries(
-      fields.map((/** @type {any} */ field) => [
+    const tags = Array.isArray(entity.__tags) ? map.copy(entity.__tags, called) : undefined;
+    const properties = Object.fromEntries([
+      ...fields.map((/** @type {any} */ field) => [
         messages.textOf(field?.__identifier),
         map.copy(field?.__value, called),
       ]),
-    );
+      ...(tags?.length ? [['__tags', tags]] : []),
+    ]);
     const place = {
       layer: `${level}/${messages.textOf(layer.__identifier)}`,
       type: 'entity',

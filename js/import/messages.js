@@ -14,6 +14,8 @@ export const ROLE = "'obstacle', 'wall', 'bounds', 'point', 'none' or undefined"
 export const RULE = "'even-odd' or 'non-zero'";
 export const PROJECT =
   "'metres', for degrees of longitude and latitude; 'none', for units of a plane; or a function";
+export const DEGREES =
+  "degrees of WGS84, CRS84 or EPSG:4326, for the option project: 'metres'; 'none' or a function for others";
 export const COORDINATE = 'a number from -1e9 to 1e9';
 export const NOT_SOLID = 'neither its layer nor its class is in the option solid';
 export const NOT_SOLID_COLOR =
@@ -27,19 +29,36 @@ export const SIZE = 'a number from 0 to 1e9';
 export const TEXT_OR_DATA = 'the text of the file, or what JSON.parse makes of it';
 export const FORMATS =
   'of no format that is known: expected a map of Tiled or LDtk, GeoJSON, WKT, SVG or a scene of Foundry VTT';
+export const WORLD = 'a world of Tiled, which has no objects: expected one of its maps';
 export const TEXT = 'the text of the file';
 export const LDTK_VERSION = 'a version of LDtk from 1.0';
 export const ONE_LEVEL = 'a level is read alone, whatever its depth';
+export const SYSTEM = 'reference system not read: coordinates are in units of a plane';
 export const HEIGHTS = 'numbers of a position after the first two left out';
 export const NOT_JSON = 'is no JSON';
 export const NOT_XML = 'is no XML';
 export const NOT_UNITED = 'its rings are nested too deep: expected fewer around each other';
 export const AREA = 'an outline of three points or more';
 
+/** @param {unknown[]} factors @param {number} none the factor of a layer without */
+export const parallax = (factors, none) =>
+  `parallax ${place(factors)}: drawn elsewhere as the camera moves, read as at ${none}`;
+
+/** @param {string} name of an attribute */
+export const unknown = (name) => `it has ${quoted(name)}, which is not known: not read`;
+export const MORE_UNKNOWN = 'it has more that is not known: not read';
+export const NO_TILE = 'its tileset has fewer tiles: it blocks only where all tiles do';
+export const INFINITE = 'it is infinite: its edges are no bounds';
+export const LEVELS = 'walls of all levels read as of one';
+export const HEXAGONAL = 'its cells are hexagons: tokens and edges are placed as on squares';
+export const LEVEL_ALONE =
+  'read without its project: it begins at [0, 0], and values of cells have no names';
+export const HIDDEN = 'hidden in the editor: read like the rest';
+
 /** @param {unknown} value @param {string} what */
 export const expected = (value, what) => `${show(value)}: expected ${what}`;
 
-/** @param {number[]} at */
+/** @param {unknown[]} at */
 const place = ([x, y]) => `[${x}, ${y}]`;
 
 /** @param {number[]} at */

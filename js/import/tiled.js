@@ -6,6 +6,7 @@ import { readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
 import { Importer, isBounds } from './importer.js';
 import * as messages from './messages.js';
+import { tellOfTiled } from './tiled-attributes.js';
 import { addObject, boxOf, itemOf, propertiesOf } from './tiled-objects.js';
 import { planeOf, plus, turning } from './tiled-planes.js';
 import { addTiles, drawing, isTile, tileOf } from './tiled-tiles.js';
@@ -71,6 +72,8 @@ export function fromTiled(data, options) {
     );
     map.addArea({ label: 'map', key: { type: 'map' } }, [boxOf(w, h)], { own: 'bounds' });
   }
+  if (edges && file.infinite) map.ignore({ label: 'map', key: {} }, messages.INFINITE);
+  tellOfTiled(map, file);
   return assemble(map);
 }
 
@@ -165,8 +168,7 @@ function tellParallax(map, layer, label) {
     map.number(layer[name] ?? 1, label, name),
   );
   if (factors.every((factor) => factor === 1)) return;
-  const what = `parallax [${factors.join(', ')}]: drawn elsewhere as the camera moves, read as at 1`;
-  map.tell({ label, key: {} }, what);
+  map.tell({ label, key: {} }, messages.parallax(factors, 1));
 }
 
 /** Where layers are, and whether they are solid. @typedef {Omit<Around, 'depth'>} Place */

@@ -1,6 +1,7 @@
 import { show } from '../base/value-text.js';
+import { tellOnce } from './attributes.js';
 import { readJSON, readList, readObject } from './json-data.js';
-import { expected, quoted } from './messages.js';
+import { NO_TILE, expected, quoted } from './messages.js';
 import { listOf, propertiesOf } from './tiled-objects.js';
 import { flat, planeOf, plus } from './tiled-planes.js';
 import { readTMX } from './tmx.js';
@@ -192,7 +193,11 @@ export class Tilesets {
     const label = `tileset ${quoted(set.name ?? '')}, tile ${id}`;
     const number = (/** @type {unknown} */ value, /** @type {string} */ name) =>
       this.map.number(value, label, name);
-    const own = tilesOf(this.map, set, label).get(id) ?? {};
+    const known = tilesOf(this.map, set, label);
+    const own = known.get(id) ?? {};
+    if (id >= set.tilecount && !known.has(id)) {
+      tellOnce(this.map, `no tile ${quoted(set.name ?? '')}`, label, NO_TILE);
+    }
     /** What a word of the tileset stands for. @type {<T>(words: Record<string, T>, word: any, name: string) => T} */
     const wordOf = (words, word, name) => {
       if (Object.hasOwn(words, word)) return words[word];

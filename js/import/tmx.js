@@ -58,6 +58,24 @@ function propertiesOf(element) {
   return { properties };
 }
 
+/**
+ * Children that are not known, or one too many, for the report.
+ *
+ * @param {Element} element
+ * @param {string} known names of those that it may have once, and of others with a *, apart by spaces
+ */
+function othersOf({ children }, known) {
+  const names = known.split(' ');
+  /** @type {Set<string>} */
+  const had = new Set();
+  const others = children.filter(({ name }) => {
+    const isFirst = !had.has(name);
+    had.add(name);
+    return !(names.includes(`${name}*`) || (isFirst && names.includes(name)));
+  });
+  return Object.fromEntries(others.map(({ name }) => [`<${name}>`, true]));
+}
+
 /** @param {string} text "x,y x,y ..." */
 const pointsOf = (text) =>
   words(text).map((pair) => {
@@ -73,6 +91,12 @@ const SHAPES = new Map(
   }),
 );
 
+/** What a shape has that is not known, for the report. @param {Element} shape */
+const othersOfShape = ({ name, attributes, children }) =>
+  [...Object.keys(attributes), ...children.map((child) => `<${child.name}>`)]
+    .filter((key) => key !== 'points')
+    .map((key) => [`<${name} ${key}>`, true]);
+
 /** @param {Element} element @returns {any} */
 function objectOf(element) {
   const shapes = element.children.filter(({ name }) => name !== 'properties');
@@ -83,9 +107,11 @@ function objectOf(element) {
       return [name, hasPoints ? pointsOf(attributes.points ?? '') : true];
     }),
   );
+  const others = shapes.filter(({ name }) => name !== 'text').flatMap(othersOfShape);
   const isPlain = element.attributes.template === undefined;
   const place = isPlain ? { x: 0, y: 0 } : {};
-  return { ...place, ...attributesOf(element), ...shape, ...propertiesOf(element) };
+  const own = { ...Object.fromEntries(others), ...place, ...attributesOf(element) };
+  return { ...own, ...shape, ...propertiesOf(element) };
 }
 
 /** @param {Element} data of a layer or a chunk @param {string} encoding */
@@ -95,9 +121,28 @@ function tilesOf(data, encoding) {
   return childrenOf(data, 'tile').map(({ attributes }) => Number(attributes.gid ?? 0));
 }
 
+/** The layers of a map or group. */
+const LAYERS = ['layer', 'objectgroup', 'group', 'imagelayer'];
+
+/** What each element may have in it. @type {Record<string, string>} */
+const KNOWN = {
+  map: 'properties editorsettings tileset* layer* objectgroup* group* imagelayer*',
+  group: 'properties layer* objectgroup* group* imagelayer*',
+  layer: 'properties data',
+  data: 'tile* chunk*',
+  chunk: 'tile*',
+  objectgroup: 'properties object*',
+  imagelayer: 'properties image',
+  tileset:
+    'properties editorsettings image tileoffset grid terraintypes wangsets transformations tile*',
+  tile: 'properties image objectgroup animation',
+  template: 'tileset object',
+};
+
 /** @param {Element} element @returns {any} */
 function layerOf(element) {
-  const own = { ...attributesOf(element), ...propertiesOf(element) };
+  const others = othersOf(element, KNOWN[element.name]);
+  const own = { ...others, ...attributesOf(element), ...propertiesOf(element) };
   if (element.name === 'group') return { ...own, type: 'group', layers: layersOf(element) };
   if (element.name === 'objectgroup') {
     return { ...own, type: 'objectgroup', objects: childrenOf(element, 'object').map(objectOf) };
@@ -107,17 +152,18 @@ function layerOf(element) {
   if (!data) return { ...own, type: 'tilelayer' };
   const { encoding = 'xml', compression = '' } = data.attributes;
   const chunks = childrenOf(data, 'chunk').map((chunk) => ({
+    ...othersOf(chunk, KNOWN.chunk),
     ...attributesOf(chunk),
     data: tilesOf(chunk, encoding),
   }));
   const tiles = chunks.length > 0 ? { chunks } : { data: tilesOf(data, encoding) };
-  return { ...own, type: 'tilelayer', encoding, compression, ...tiles };
+  const inner = { ...othersOf(data, KNOWN.data), ...data.attributes, encoding, compression };
+  return { ...own, ...inner, type: 'tilelayer', ...tiles };
 }
 
 /** @param {Element} element */
 function layersOf({ children }) {
-  const names = ['layer', 'objectgroup', 'group', 'imagelayer'];
-  return children.filter(({ name }) => names.includes(name)).map(layerOf);
+  return children.filter(({ name }) => LAYERS.includes(name)).map(layerOf);
 }
 
 /** @param {Element} element @returns {any} */
@@ -130,6 +176,7 @@ function tilesetOf(element) {
       imageheight: Number(image.attributes.height),
     };
     return {
+      ...othersOf(tile, KNOWN.tile),
       ...attributesOf(tile),
       ...(size?.imagewidth > 0 && size),
       ...propertiesOf(tile),
@@ -138,12 +185,14 @@ function tilesetOf(element) {
   });
   const parts = element.children.filter(({ name }) => name === 'tileoffset' || name === 'grid');
   const own = Object.fromEntries(parts.map((part) => [part.name, attributesOf(part)]));
-  return { ...attributesOf(element), ...own, tiles };
+  const others = othersOf(element, KNOWN.tileset);
+  return { ...others, ...attributesOf(element), ...own, tiles };
 }
 
 /** What each file is, by the name of its root. @type {Record<string, (element: Element) => any>} */
 const ROOTS = {
   map: (element) => ({
+    ...othersOf(element, KNOWN.map),
     ...attributesOf(element),
     ...propertiesOf(element),
     tilesets: childrenOf(element, 'tileset').map(tilesetOf),
@@ -151,6 +200,8 @@ const ROOTS = {
   }),
   tileset: tilesetOf,
   template: (element) => ({
+    ...othersOf(element, KNOWN.template),
+    ...attributesOf(element),
     object: childrenOf(element, 'object').map(objectOf)[0],
     tileset: childrenOf(element, 'tileset').map(tilesetOf)[0],
   }),

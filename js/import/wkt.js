@@ -1,7 +1,7 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
 import { COMMON } from './common-options.js';
-import { addGeometry } from './geometry.js';
+import { addGeometry, COLLECTION, geometryOf } from './geometry.js';
 import { Importer } from './importer.js';
 import * as messages from './messages.js';
 import { Scanner, isDigit, isLetter, isSpace } from './scan.js';
@@ -125,14 +125,12 @@ const READERS = [
 ];
 const GEOMETRIES = new Map(READERS);
 
-const COLLECTION = 'GEOMETRYCOLLECTION';
-
 /** @param {Tokens} tokens @returns {Point[]} */
 const line = (tokens) => list(tokens, () => position(tokens));
 
 /**
  * Obstacles, walls and points of well-known text: one geometry or more, apart by white space or
- * semicolons. Polygons are obstacles, or as `polygons: 'bounds'` says the bounds, all of them united:
+ * semicolons; as EWKT, too. Polygons are obstacles, or as `polygons: 'bounds'` says the bounds, all of them united:
  * rooms of a floor plan. Lines are walls, points go to the report. The `key` of each has its `type` and
  * its `id`, the number of the geometry, from 0.
  *
@@ -148,16 +146,35 @@ export function fromWKT(text, options) {
   if (typeof text !== 'string') throw wrongType('fromWKT: text', text, messages.TEXT);
   map.spend('bytes', text.length, '');
   const tokens = new Tokens(map, text);
+  /** @type {number | undefined} */
+  let system;
   for (let index = 0; tokens.next !== undefined;) {
     if (tokens.has(';')) continue;
     if (tokens.has('SRID')) {
-      tokens.take('=');
-      tokens.number();
+      system = readSystem(map, tokens, system);
     } else {
       index = readGeometry(map, tokens, options?.polygons, index, 0);
     }
   }
   return assemble(map);
+}
+
+/**
+ * The reference system of the geometries of EWKT, which is not read: all have the same, and units of a plane.
+ *
+ * @param {Importer} map
+ * @param {Tokens} tokens
+ * @param {number | undefined} known of those before
+ * @returns {number}
+ */
+function readSystem(map, tokens, known) {
+  tokens.take('=');
+  if (known !== undefined && Number(tokens.next) !== known) {
+    throw tokens.bad(`SRID ${known}, which geometries before it have`);
+  }
+  const system = tokens.number();
+  map.tell({ label: `SRID=${system}`, key: {} }, messages.SYSTEM);
+  return system;
 }
 
 /**
@@ -169,7 +186,7 @@ export function fromWKT(text, options) {
  * @returns {number} the index of the next one
  */
 function readGeometry(map, tokens, polygons, index, depth) {
-  const type = (tokens.next ?? '').toUpperCase();
+  const type = geometryOf((tokens.next ?? '').toUpperCase());
   const read = GEOMETRIES.get(type);
   if (read === undefined && type !== COLLECTION) {
     throw tokens.bad(`one of ${[...GEOMETRIES.keys(), COLLECTION].join(', ')}`);

@@ -107,7 +107,7 @@ describe('LDtk', () => {
     assert.deepEqual(fromLDtk(project, { files }), fromLDtk(LDTK));
     fails(() => fromLDtk(project), 'fromLDtk: level "Second": it is in a file of its own, "x/Second.ldtkl": expected it in the option files'); // prettier-ignore
     const worlds = [
-      { ...LDTK, identifier: 'A' },
+      { ...LDTK, defs: undefined, identifier: 'A' },
       { identifier: 'B', levels: [] },
     ];
     assert.deepEqual(

@@ -1,0 +1,109 @@
+import { work } from './limits.js';
+import { MORE_UNKNOWN, unknown } from './messages.js';
+
+/**
+ * Attributes of files that are told of: those that a reader does not read though they have a bearing on
+ * what is where, and those that no documentation of the format has, as a later version may add.
+ */
+
+/** @typedef {import('./importer.js').Importer} Importer */
+
+/**
+ * What is told of an attribute: nothing if undefined.
+ *
+ * @typedef {(value: any, thing: any, map: Importer) => string | undefined} Told
+ */
+
+/**
+ * A kind of thing in a file.
+ *
+ * @typedef {object} Kind
+ * @property {string} name
+ * @property {ReadonlySet<string>} known the attributes that its documentation has
+ * @property {(thing: any, index: number, around: string) => string} labelOf what messages call one of it
+ * @property {Record<string, Told>} [told] attributes that are told of, once for the kind
+ * @property {Record<string, Told>} [toldOfEach] the same, for each of it
+ * @property {Record<string, Kind>} [parts] attributes that are things themselves, or lists of them
+ */
+
+/** No more attributes that are not known are told of by their names: a hostile file has far too many. */
+const MOST_UNKNOWN = 100;
+
+/** Names as a set. @param {string} names apart by spaces @returns {ReadonlySet<string>} */
+export const namesOf = (names) => new Set(names.split(' '));
+
+/**
+ * Tells of something once: of the first thing that has it, with how often there is one.
+ *
+ * @param {Importer} map
+ * @param {string} key the same for all that are one
+ * @param {string} label of the thing
+ * @param {string} what
+ */
+export function tellOnce(map, key, label, what) {
+  const first = map.first.get(key) ?? label;
+  map.first.set(key, first);
+  map.tell({ label: first, key: {} }, what);
+}
+
+/**
+ * Tells of the attributes of a thing that are not known, once for each kind of thing.
+ *
+ * @param {Importer} map
+ * @param {string} kind
+ * @param {any} thing
+ * @param {ReadonlySet<string>} known
+ * @param {string} label of the thing
+ */
+export function tellUnknown(map, kind, thing, known, label) {
+  const names = Object.keys(thing);
+  work.steps += names.length + 1;
+  for (const name of names) {
+    if (known.has(name) || thing[name] === undefined || thing[name] === null) continue;
+    const key = `unknown ${kind} ${name}`;
+    if (map.first.has(key) || map.unknown < MOST_UNKNOWN) {
+      if (!map.first.has(key)) map.unknown++;
+      tellOnce(map, key, label, unknown(name));
+    } else {
+      tellOnce(map, 'unknown', label, MORE_UNKNOWN);
+    }
+  }
+}
+
+/**
+ * Tells of attributes of a thing and of its parts. Each thing is looked at once, also where it stands in
+ * several places.
+ *
+ * @param {Importer} map
+ * @param {any} root
+ * @param {Kind} kind
+ * @param {string} [label]
+ */
+export function tellAttributes(map, root, kind, label = kind.labelOf(root, 0, '')) {
+  const seen = new Set([root]);
+  const open = [{ thing: root, kind, label }];
+  for (const one of open) {
+    tellUnknown(map, one.kind.name, one.thing, one.kind.known, one.label);
+    tellKnown(map, one);
+    for (const [name, part] of Object.entries(one.kind.parts ?? {})) {
+      const value = one.thing[name];
+      for (const [i, inner] of (Array.isArray(value) ? value : [value]).entries()) {
+        if (typeof inner !== 'object' || inner === null || seen.has(inner)) continue;
+        seen.add(inner);
+        open.push({ thing: inner, kind: part, label: part.labelOf(inner, i, one.label) });
+      }
+    }
+  }
+}
+
+/** @param {Importer} map @param {{thing: any, kind: Kind, label: string}} one */
+function tellKnown(map, { thing, kind, label }) {
+  for (const [name, told] of Object.entries(kind.told ?? {})) {
+    const what = told(thing[name], thing, map);
+    if (what !== undefined) tellOnce(map, `${kind.name} ${what}`, label, what);
+  }
+  for (const [name, told] of Object.entries(kind.toldOfEach ?? {})) {
+    const what = told(thing[name], thing, map);
+    if (what !== undefined) map.tell({ label, key: {} }, what);
+  }
+}

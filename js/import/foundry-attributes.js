@@ -1,0 +1,67 @@
+import { namesOf } from './attributes.js';
+import { quoted } from './messages.js';
+
+/**
+ * What is told of the attributes of Foundry VTT, versions 9 to 14. Those that have no bearing on where
+ * somebody can go, such as light and sight, are known, and not told of.
+ */
+
+/** @typedef {import('./attributes.js').Kind} Kind */
+
+/** Modules keep their data in flags: the heights of walls are often there. @type {Kind} */
+const FLAGS = {
+  name: 'flags of a wall',
+  known: namesOf('core exportSource'),
+  labelOf: (_, __, around) => `${around}, flags`,
+};
+
+/** @type {Kind} */
+const WALL = {
+  name: 'wall',
+  known: namesOf(
+    '_id animation c dir door doorSound ds flags levels light move sense sight sound threshold',
+  ),
+  labelOf: (_, index) => `wall ${index}`,
+  parts: { flags: FLAGS },
+};
+
+/** @type {Kind} */
+const TOKEN = {
+  name: 'token',
+  known: namesOf(
+    '_id _movementHistory _regions _stats actorData actorId actorLink alpha appendNumber bar1 bar2 ' +
+      'brightLight brightSight delta depth detectionModes dimLight dimSight displayBars displayName ' +
+      'disposition effects elevation flags height hexagonalShape hidden img level light ' +
+      'lightAlpha lightAngle lightAnimation lightColor locked lockRotation mirrorX mirrorY ' +
+      'movementAction name occludable overlayEffect prependAdjective randomImg ring rotation scale ' +
+      'shape sight sightAngle sort texture tint turnMarker vision width x y',
+  ),
+  labelOf: (_, index) => `token ${index}`,
+};
+
+/** @type {Kind} */
+export const SCENE = {
+  name: 'scene',
+  known: namesOf(
+    '_id _stats active background backgroundColor cycle darkness drawings environment flags fog ' +
+      'fogExploration fogExploredColor fogOverlay fogReset fogUnexploredColor folder foreground ' +
+      'foregroundElevation globalLight globalLightThreshold grid gridAlpha gridColor gridDistance ' +
+      'gridType gridUnits height img initial initialLevel journal journalEntryPage levels lights name ' +
+      'navName navOrder navigation notes ownership padding permission playlist playlistSound regions ' +
+      'shiftX shiftY size sort sounds templates thumb tileset tiles tokenVision tokens transition ' +
+      'walls weather width',
+  ),
+  labelOf: ({ name }) => `scene ${quoted(name ?? '')}`,
+  parts: { walls: WALL, tokens: TOKEN },
+};
+
+/** Lists of a scene that are not read, and why. */
+export const OTHERS = [
+  ['drawings', 'drawings block nothing'],
+  ['tiles', 'tiles block nothing'],
+  ['lights', 'lights block nothing'],
+  ['sounds', 'sounds block nothing'],
+  ['notes', 'notes block nothing'],
+  ['templates', 'templates block nothing'],
+  ['regions', 'what regions do to those who enter them is not read'],
+];

@@ -1,0 +1,79 @@
+import { namesOf } from './attributes.js';
+import { HIDDEN, quoted } from './messages.js';
+import { labelOf } from './ldtk-levels.js';
+
+/**
+ * What is told of the attributes of LDtk. Those that have no bearing on where things are, such as colours
+ * and what only the editor needs, are known, and not told of. Tiles and definitions are not looked at:
+ * the former are drawn only, and what the latter say of places stands in the layers and entities too.
+ */
+
+/** @typedef {import('./attributes.js').Kind} Kind */
+
+/** @type {Kind} */
+const FIELD = {
+  name: 'field',
+  known: namesOf('__identifier __tile __type __value defUid realEditorValues'),
+  labelOf: (_, index, around) => `${around}, field ${index}`,
+};
+
+/** @type {Kind} */
+const ENTITY = {
+  name: 'entity',
+  known: namesOf(
+    '__grid __identifier __pivot __smartColor __tags __tile __worldX __worldY defUid fieldInstances ' +
+      'height iid px width',
+  ),
+  labelOf: (_, index, around) => `${around}, entity ${index}`,
+  parts: { fieldInstances: FIELD },
+};
+
+/** @type {Kind} */
+const LAYER = {
+  name: 'layer',
+  known: namesOf(
+    '__cHei __cWid __gridSize __identifier __opacity __pxTotalOffsetX __pxTotalOffsetY ' +
+      '__tilesetDefUid __tilesetRelPath __type autoLayerTiles entityInstances gridTiles iid intGrid ' +
+      'intGridCsv layerDefUid levelId optionalRules overrideTilesetUid pxOffsetX pxOffsetY seed visible',
+  ),
+  labelOf: ({ __identifier }, _, around) => `${around}, layer ${quoted(__identifier)}`,
+  toldOfEach: { visible: (value) => (value === false ? HIDDEN : undefined) },
+  parts: { entityInstances: ENTITY },
+};
+
+/** @type {Kind} */
+export const LEVEL = {
+  name: 'level',
+  known: namesOf(
+    '__bgColor __bgPos __header__ __neighbours __smartColor bgColor bgPivotX bgPivotY bgPos bgRelPath ' +
+      'externalRelPath fieldInstances identifier iid layerInstances pxHei pxWid uid ' +
+      'useAutoIdentifier worldDepth worldX worldY',
+  ),
+  labelOf,
+  parts: { fieldInstances: FIELD, layerInstances: LAYER },
+};
+
+const WORLD =
+  'defaultLevelHeight defaultLevelWidth identifier iid levels worldGridHeight worldGridWidth worldLayout';
+
+/** @type {Kind} */
+export const PROJECT = {
+  name: 'project',
+  known: namesOf(
+    `${WORLD} __FORCED_REFS __header__ appBuildId backupLimit backupOnSave backupRelPath bgColor ` +
+      'customCommands defaultEntityHeight defaultEntityWidth defaultGridSize defaultLevelBgColor ' +
+      'defaultPivotX defaultPivotY defs dummyWorldIid exportLevelBg exportPng exportTiled ' +
+      'externalLevels flags identifierStyle imageExportMode jsonVersion levelNamePattern minifyJson ' +
+      'nextUid pngFilePattern simplifiedExport toc tutorialDesc worlds',
+  ),
+  labelOf: () => 'project',
+  parts: {
+    levels: LEVEL,
+    worlds: {
+      name: 'world',
+      known: namesOf(WORLD),
+      labelOf: ({ identifier }) => `world ${quoted(identifier)}`,
+      parts: { levels: LEVEL },
+    },
+  },
+};
