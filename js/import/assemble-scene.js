@@ -99,17 +99,48 @@ function clean(map, object, near) {
   return united(map, object.item, parts, near);
 }
 
+/**
+ * The clean areas of an object, which are noted with its role: it is left out if it encloses nothing.
+ *
+ * @param {Importer} map
+ * @param {Outlined} object
+ * @param {import('./importer.js').Role} role
+ * @param {number} near
+ */
+function areasOf(map, object, role, near) {
+  const { item, parts } = object;
+  const areas = clean(map, object, near);
+  if (areas.length === 0) {
+    map.ignore(item, 'its outline encloses nothing');
+    map.draw(item, 'none', { rings: parts.flat() });
+  } else {
+    map.draw(item, role, { rings: areas.flatMap(({ points, holes }) => [points, ...holes]) });
+  }
+  return areas;
+}
+
 /** @param {Importer} map @param {Outlined} object @param {number} near */
 function polygonOf(map, object, near) {
-  const areas = clean(map, object, near);
-  if (areas.length > 0) return [{ ...ringsOf(areas), ...moreOf(map, object.item) }];
-  map.ignore(object.item, 'its outline encloses nothing');
-  return [];
+  const areas = areasOf(map, object, 'obstacle', near);
+  return areas.length === 0 ? [] : [{ ...ringsOf(areas), ...moreOf(map, object.item) }];
+}
+
+/** @param {Importer} map @param {Importer['lines'][number]} line @param {number} near */
+function wallOf(map, { item, points }, near) {
+  const line = cleanLine(points, near, (what, at) => map.tell(item, what, at));
+  map.draw(item, 'wall', { line });
+  return { points: line, ...moreOf(map, item) };
+}
+
+/** @param {Importer} map @param {Importer['circles'][number]} circle */
+function circleOf(map, { item, x, y, radius }) {
+  map.draw(item, 'obstacle', { at: [x, y], radius });
+  return { x, y, radius, ...moreOf(map, item) };
 }
 
 /** @param {Importer} map @param {number} near */
 function boundsOf(map, near) {
-  const parts = map.bounds.map((object) => clean(map, object, near));
+  const parts = map.bounds.map((object) => areasOf(map, object, 'bounds', near));
   if (parts.every((areas) => areas.length === 0)) {
     if (map.bounds.length === 0) return undefined;
     throw map.bad(map.bounds[0].item.label, 'bounds that enclose nothing');
@@ -124,14 +155,8 @@ function boundsOf(map, near) {
 export function assemble(map) {
   const near = nearOf(sizeOf(map));
   const polygons = map.areas.flatMap((object) => polygonOf(map, object, near));
-  const walls = map.lines.map(({ item, points }) => ({
-    points: cleanLine(points, near, (what, at) => map.tell(item, what, at)),
-    ...moreOf(map, item),
-  }));
-  const circles = map.circles.map(({ item, x, y, radius }) => ({
-    ...{ x, y, radius },
-    ...moreOf(map, item),
-  }));
+  const walls = map.lines.map((line) => wallOf(map, line, near));
+  const circles = map.circles.map((circle) => circleOf(map, circle));
   const bounds = boundsOf(map, near);
   const scene = {
     ...(circles.length && { circles }),

@@ -20,9 +20,10 @@ import * as messages from './messages.js';
  *   say so; default: such an outline is an error
  * @property {(object: ObjectKey, role: Role) => Role | undefined} [role] what becomes of an object,
  *   if not what it is by itself, which is given
+ * @property {boolean} [shapes] true: `report.shapes` has the shape of each object, for a drawing
  */
 
-export const COMMON = ['file', 'limits', 'maxError', 'role', 'rule'];
+export const COMMON = ['file', 'limits', 'maxError', 'role', 'rule', 'shapes'];
 
 /**
  * Refuses options that are not known, or of a wrong type. The limits are checked where they are counted.
@@ -33,7 +34,7 @@ export const COMMON = ['file', 'limits', 'maxError', 'role', 'rule'];
  */
 export function checkCommon(options, known, where) {
   checkOptions(options, known, where);
-  const { file, maxError, role, rule } = options;
+  const { file, maxError, role, rule, shapes } = options;
   if (file !== undefined && typeof file !== 'string') {
     throw wrongType(`${where}: file`, file, messages.NAME);
   }
@@ -46,5 +47,8 @@ export function checkCommon(options, known, where) {
   }
   if (rule !== undefined && rule !== 'even-odd' && rule !== 'non-zero') {
     throw wrongType(`${where}: rule`, rule, messages.RULE);
+  }
+  if (shapes !== undefined && typeof shapes !== 'boolean') {
+    throw wrongType(`${where}: shapes`, shapes, messages.BOOLEAN);
   }
 }

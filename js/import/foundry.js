@@ -106,12 +106,15 @@ function readWall(map, { _id, c, move, door, ds, dir }, label) {
     key: present({ type, id, properties: isDoor ? { state } : {} }),
     enabled: !(isDoor && state === 'open'),
   };
-  if (limit === 0) return map.ignore(item, 'it does not limit movement');
-  if (isOneWay) map.tell(item, 'wall that blocks one way made one that blocks both');
-  return map.addLine(item, [
+  const points = /** @type {Point[]} */ ([
     [x, y],
     [u, v],
   ]);
+  if (limit === 0) {
+    return map.addLine({ ...item, why: 'it does not limit movement' }, points, 'none');
+  }
+  if (isOneWay) map.tell(item, 'wall that blocks one way made one that blocks both');
+  return map.addLine(item, points);
 }
 
 /** @param {Importer} map @param {any} token @param {string} label @param {number} size of a cell */

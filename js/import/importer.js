@@ -76,7 +76,7 @@ export class Importer {
     this.lines = [];
     /** @type {Outlined[]} */
     this.bounds = [];
-    this.report = emptyReport();
+    this.report = emptyReport(options.shapes);
     /** @type {Map<string, import('./report.js').Change>} */
     this.told = new Map();
     /** What is told of once: the first that has it, by what it is. @type {Map<string, string>} */
@@ -159,6 +159,12 @@ export class Importer {
     this.report.ignored.push({ object: label, why });
   }
 
+  /** Notes the shape of an object, if shapes are wanted. @param {Item} item @param {Role} role @param {Partial<import('./report.js').Shape>} shape */
+  draw({ label, enabled }, role, shape) {
+    const more = enabled === false && { enabled };
+    this.report.shapes?.push({ object: label, role, ...shape, ...more });
+  }
+
   /**
    * The role of an object.
    *
@@ -205,7 +211,8 @@ export class Importer {
     const [x, y] = center;
     if (role === 'obstacle') this.circles.push({ item, x, y, radius });
     else if (role === 'point') this.pushPoint(item, center);
-    else if (role !== 'none') this.addEllipse(item, center, radius, radius, role);
+    else if (role === 'none') this.draw(item, role, { at: center, radius });
+    else this.addEllipse(item, center, radius, radius, role);
   }
 
   /**
@@ -266,6 +273,7 @@ export class Importer {
     if (role === 'obstacle') this.areas.push({ item, parts, rule });
     if (role === 'bounds') this.bounds.push({ item, parts, rule });
     if (role === 'point') this.pushPoint(item, at ?? middleOf(rings[0]));
+    if (role === 'none') this.draw(item, role, { rings });
     if (role === 'wall') {
       for (const ring of rings) this.lines.push({ item, points: [...ring, ring[0]] });
     }
@@ -280,6 +288,7 @@ export class Importer {
     for (const point of points) this.check(item, point);
     if (points.length === 0) return this.ignore(item, 'it has no points');
     const role = this.roleOf(item, own);
+    if (role === 'none') this.draw(item, role, { line: points });
     if (role === 'wall') this.lines.push({ item, points });
     const rule = this.options.rule ?? null;
     if (role === 'obstacle') this.areas.push({ item, parts: [[points]], rule });
@@ -293,11 +302,13 @@ export class Importer {
     const role = this.roleOf(item, own);
     if (role === 'point') this.pushPoint(item, at);
     else if (role === 'wall' || role === 'obstacle') this.lines.push({ item, points: [at] });
-    else if (role === 'bounds') this.ignore(item, 'bounds have an inside, a point has none');
+    else this.draw(item, 'none', { at });
+    if (role === 'bounds') this.ignore(item, 'bounds have an inside, a point has none');
   }
 
   /** @param {Item} item @param {Point} at */
   pushPoint(item, [x, y]) {
     this.report.points.push({ x, y, key: this.copy(item.key, item.label) });
+    this.draw(item, 'point', { at: [x, y] });
   }
 }

@@ -16,6 +16,7 @@ export { fromWKT } from './wkt.js';
 /** @typedef {import('./report.js').ImportReport} ImportReport */
 /** @typedef {import('./importer.js').ObjectKey} ObjectKey */
 /** @typedef {import('./importer.js').Role} Role */
+/** @typedef {import('./report.js').Shape} Shape */
 /** @typedef {import('./geojson.js').GeoJSONOptions} GeoJSONOptions */
 /** @typedef {import('./earth.js').Projection} Projection */
 /** @typedef {import('./ldtk.js').IntGridValue} IntGridValue */

@@ -11,6 +11,20 @@
  */
 
 /**
+ * The shape of an object, for a drawing: what the scene has of it, or for one that was left out, what the
+ * file has.
+ *
+ * @typedef {object} Shape
+ * @property {string} object which, by the name that changes and ignored have for it
+ * @property {import('./importer.js').Role} role what it became; none: it was left out
+ * @property {[number, number][][]} [rings] of an area: what an odd number of them enclose is its inside
+ * @property {[number, number][]} [line] of a wall, or of what would be one
+ * @property {[number, number]} [at] a point, or the middle of a circle
+ * @property {number} [radius] of a circle
+ * @property {boolean} [enabled] false: it blocks nothing, as an open door
+ */
+
+/**
  * The report on a map: its axes, changes, points, and objects left out.
  *
  * @typedef {object} ImportReport
@@ -18,6 +32,7 @@
  * @property {Change[]} changes of untidy outlines, and curves that became polygons
  * @property {{object: string, why: string}[]} ignored objects
  * @property {{x: number, y: number, key: import('./importer.js').ObjectKey}[]} points such as starts and goals
+ * @property {Shape[]} [shapes] of all objects, if the option asks for them
  * @property {import('./earth.js').Projection} [projection] of GeoJSON in metres, for toMetres and toDegrees
  */
 
@@ -29,5 +44,8 @@
  * @property {ImportReport} report what was done on the way, and what is no obstacle
  */
 
-/** @returns {ImportReport} */
-export const emptyReport = () => ({ y: 'down', changes: [], ignored: [], points: [] });
+/** @param {boolean} [hasShapes] @returns {ImportReport} */
+export const emptyReport = (hasShapes) => ({
+  ...{ y: 'down', changes: [], ignored: [], points: [] },
+  ...(hasShapes && { shapes: [] }),
+});
