@@ -5,6 +5,8 @@ import { near } from '../base/similar-words.js';
 import { init, version } from '../index.js';
 import { FLAG, TEXT, UsageError, readArgs } from './arguments.js';
 import { grid } from './grid.js';
+import { importMap } from './import.js';
+import { MAP_HELP, MAP_OPTIONS } from './map.js';
 import { serve } from './serve.js';
 import { solve } from './solve.js';
 import { turn } from './turn.js';
@@ -16,6 +18,7 @@ const HELP = `bitangent ${version}: exact shortest paths for a round agent among
 Usage:
   bitangent solve [FILE|PATTERN|- ...] [--svg OUT] [--map FILE]
   bitangent solve --map FILE --start X,Y --goal X,Y [--agent-radius R] [--svg OUT]
+  bitangent import FILE [--svg OUT] ...     (bitangent import --help)
   bitangent serve [--port N]
   bitangent grid FILE ...                   (bitangent grid --help)
   bitangent turn FILE ...                   (bitangent turn --help)
@@ -55,24 +58,22 @@ Options:
               scene
   --start X,Y, --goal X,Y, --agent-radius R
               a scene of these
-  --project P of a map of GeoJSON: metres (default), or none where it has units of a plane
-  --polygons ROLE
-              of a map of GeoJSON or WKT: obstacle (default), or bounds for a floor plan
   --svg OUT   also draw the scene, which must be the only one, to the file OUT
   --port N    the port to serve on, 0 for any free one; default 8000, or any free one if in use
   --help      show this
   --version   show the version
-`;
+
+Options of a map, each for some formats:
+${MAP_HELP}`;
 
 /** The article, the playground and the docs. */
 const PAGE = fileURLToPath(new URL('web', import.meta.url));
 
-const COMMANDS = ['solve', 'serve', 'grid', 'turn'];
+const COMMANDS = ['solve', 'import', 'serve', 'grid', 'turn'];
 const SOLVE = {
   svg: TEXT,
   map: TEXT,
-  project: TEXT,
-  polygons: TEXT,
+  ...MAP_OPTIONS,
   start: TEXT,
   goal: TEXT,
   'agent-radius': TEXT,
@@ -84,6 +85,7 @@ async function main() {
   const args = process.argv.slice(2);
   if (args[0] === 'grid') return grid(args.slice(1));
   if (args[0] === 'turn') return turn(args.slice(1));
+  if (args[0] === 'import') return importMap(args.slice(1));
   const { values, positionals } = readArgs(args, OPTIONS);
   const [command, ...files] = positionals;
   if (values.version) return print(`${version}\n`);

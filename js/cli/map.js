@@ -1,12 +1,30 @@
 import { basename, dirname, join } from 'node:path';
 import { fromFile } from '../import/index.js';
 import { readText } from './files.js';
-import { UsageError } from './arguments.js';
+import { FLAG, TEXT, UsageError } from './arguments.js';
 import { SceneError } from './scene.js';
 
-/** The option `--map` of `bitangent solve`. */
+/** Maps of editors: what `bitangent import`, and the option `--map` of `bitangent solve`, share. */
 
 /** @typedef {import('../import/index.js').Imported} Imported */
+
+/** The options of maps. Which of them a map takes depends on its format. */
+export const MAP_OPTIONS = {
+  ...{ project: TEXT, polygons: TEXT, solid: TEXT, level: TEXT, rule: TEXT },
+  ...{ edges: FLAG, 'max-error': TEXT },
+};
+
+/** The same for help texts. */
+export const MAP_HELP = `  --project P       GeoJSON: metres (default), or none where it has units of a plane
+  --polygons ROLE   GeoJSON and WKT: obstacle (default), or bounds for a floor plan
+  --solid N,N,...   Tiled: the layers and classes that are solid
+  --level NAME      LDtk: this level alone
+  --edges           Tiled, LDtk and Foundry VTT: the edges are bounds
+  --rule RULE       even-odd or non-zero, for outlines that cross themselves
+  --max-error D     how far polygons may be off the curves that they replace
+`;
+
+/** @typedef {{[name in keyof typeof MAP_OPTIONS]?: string | boolean}} MapOptions */
 
 const GROUPS = /** @type {const} */ (['circles', 'polygons', 'walls']);
 
@@ -34,31 +52,34 @@ function filesBeside(folder) {
 }
 
 /**
- * A map, whose report goes to standard error.
+ * The options of the library.
  *
- * @param {string} file
- * @param {{project?: string, polygons?: string}} options of GeoJSON and WKT
+ * @param {MapOptions} values
+ */
+function optionsOf({ project, polygons, solid, level, rule, edges, 'max-error': error }) {
+  const maxError = error === undefined ? undefined : numbersOf('max-error', String(error), 1)[0];
+  const all = { project, polygons, level, rule, edges, maxError, solid: namesOf(solid) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** @param {string | boolean | undefined} list */
+const namesOf = (list) => (list === undefined ? undefined : String(list).split(','));
+
+/**
+ * @param {string} file or - for standard input
+ * @param {MapOptions & {shapes?: boolean}} options
  * @returns {Imported}
  */
-export function readMap(file, options) {
+export function readMap(file, { shapes = false, ...values }) {
   const text = readText(file);
   const name = basename(file);
   const isFolded =
     /\.(tmj|tmx|ldtk|ldtkl)$/i.test(name) || /"(tilewidth|worldLayout)"|<map\b/.test(text);
-  const map = fromFile(name, text, {
+  return fromFile(file === '-' ? '' : name, text, {
     ...(isFolded && { files: filesBeside(dirname(file)) }),
-    ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+    ...(shapes && { shapes }),
+    ...optionsOf(values),
   });
-  for (const { object, what, count, at } of map.report.changes) {
-    const where = at ? `, first at ${at.join(', ')}` : '';
-    console.error(
-      `bitangent: ${name}: ${object}: ${what}${count > 1 ? ` (${count})` : ''}${where}`,
-    );
-  }
-  for (const { object, why } of map.report.ignored) {
-    console.error(`bitangent: ${name}: ${object}: left out: ${why}`);
-  }
-  return map;
 }
 
 /**
@@ -89,22 +110,26 @@ export function withMap(value, { scene }) {
  * @param {{start?: string, goal?: string, 'agent-radius'?: string}} options
  */
 export function sceneOf({ start, goal, 'agent-radius': radius = '0' }) {
-  const numbers = (
-    /** @type {string} */ name,
-    /** @type {string} */ text,
-    /** @type {number} */ count,
-  ) => {
-    const all = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-    if (all.length === count && all.every(Number.isFinite)) return all;
-    const what = count === 1 ? 'a number' : 'X,Y';
-    throw new UsageError(`--${name} is "${text}": expected ${what}`);
-  };
   if (start === undefined || goal === undefined) {
     throw new UsageError(start === undefined ? '--goal needs --start' : '--start needs --goal');
   }
   return {
-    start: numbers('start', start, 2),
-    goal: numbers('goal', goal, 2),
-    agentRadius: numbers('agent-radius', radius, 1)[0],
+    start: numbersOf('start', start, 2),
+    goal: numbersOf('goal', goal, 2),
+    agentRadius: numbersOf('agent-radius', radius, 1)[0],
   };
+}
+
+/**
+ * The numbers of an option.
+ *
+ * @param {string} name
+ * @param {string} text
+ * @param {number} count of them
+ */
+function numbersOf(name, text, count) {
+  const all = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  if (all.length === count && all.every(Number.isFinite)) return all;
+  const what = count === 1 ? 'a number' : 'X,Y';
+  throw new UsageError(`--${name} is "${text}": expected ${what}`);
 }

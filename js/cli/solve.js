@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { filesOf, readText, writeText } from './files.js';
 import { UsageError } from './arguments.js';
-import { readMap, sceneOf, withMap } from './map.js';
+import { MAP_OPTIONS, readMap, sceneOf, withMap } from './map.js';
+import { changesOf, ignoredOf } from './map-report.js';
 import {
   SceneError,
   errorAnswer,
@@ -46,16 +48,29 @@ function entriesOf(name) {
 }
 
 /**
+ * A map, whose report goes to standard error.
+ *
+ * @param {string} file
+ * @param {import('./map.js').MapOptions} options
+ */
+function readTold(file, options) {
+  const map = readMap(file, options);
+  const lines = [...changesOf(map.report), ...ignoredOf(map.report, 'left out: ')];
+  for (const line of lines) console.error(`bitangent: ${basename(file)}: ${line}`);
+  return map;
+}
+
+/**
  * Answers the scenes of files, each on a line. An error takes the place of an answer, for
  * programs, and its message goes to standard error, for people.
  *
  * @param {string[]} names of files, patterns, or - for standard input
- * @param {{svg?: string, map?: string, project?: string, polygons?: string, start?: string, goal?: string,
- *   'agent-radius'?: string}} options
+ * @param {{svg?: string, map?: string, start?: string, goal?: string, 'agent-radius'?: string} &
+ *   import('./map.js').MapOptions} options
  * @returns {number} exit status: 1 if a scene gave an error, or there is none
  */
 export function solve(names, options) {
-  const { svg: svgFile, map: mapFile, project, polygons } = options;
+  const { svg: svgFile, map: mapFile } = options;
   if (svgFile === '-') throw new UsageError('--svg needs a file: answers go to standard output');
   const isAsked = options.start !== undefined || options.goal !== undefined;
   if (isAsked && names.length > 0) {
@@ -64,18 +79,15 @@ export function solve(names, options) {
   if (options['agent-radius'] !== undefined && !isAsked) {
     throw new UsageError('--agent-radius needs --start and --goal: scenes have their own');
   }
-  for (const name of /** @type {const} */ (['project', 'polygons'])) {
-    if (options[name] !== undefined && mapFile === undefined) {
-      throw new UsageError(`--${name} needs --map`);
-    }
-  }
+  const lone = Object.keys(MAP_OPTIONS).find((name) => Object.hasOwn(options, name));
+  if (lone !== undefined && mapFile === undefined) throw new UsageError(`--${lone} needs --map`);
   const own = isAsked ? [{ file: undefined, place: 'bitangent', value: sceneOf(options) }] : [];
   const files = names.length > 0 || isAsked ? names : ['-'];
   const entries = [...own, ...files.flatMap(filesOf).flatMap(entriesOf)];
   if (svgFile !== undefined && entries.length !== 1) {
     throw new UsageError(`--svg draws one scene; there are ${entries.length}`);
   }
-  const map = mapFile === undefined ? undefined : readMap(mapFile, { project, polygons });
+  const map = mapFile === undefined ? undefined : readTold(mapFile, options);
   const isDown = map?.report.y === 'down';
   let status = 0;
   for (const { file, place, value } of entries) {

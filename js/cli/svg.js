@@ -1,27 +1,27 @@
 /** Longer side of the drawing, in pixels, and the margin as a share of it. */
-const SIZE = 800;
+export const SIZE = 800;
 const MARGIN = 0.06;
 
 /** @typedef {[number, number]} Point */
 
 /** @param {number} value */
-const short = (value) => Number(value.toPrecision(9));
+export const short = (value) => Number(value.toPrecision(9));
 
 /** @param {number[]} disc x, y, radius */
 const disc = ([x, y, r]) => `    <circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}"/>`;
 
 /** @param {Point[]} points; a single one is drawn by the round end of its line */
-const line = (points) =>
+export const line = (points) =>
   `M${[...points, points[points.length - 1]].map((point) => point.map(short).join(' ')).join('L')}`;
 
 /** @param {Point[][]} rings */
-const loops = (rings) => rings.map((points) => `${line(points)}Z`).join('');
+export const loops = (rings) => rings.map((points) => `${line(points)}Z`).join('');
 
 /**
  * @param {string} style
  * @param {string[]} lines
  */
-const group = (style, lines) =>
+export const group = (style, lines) =>
   lines.length === 0 ? [] : [`  <g ${style}>\n${lines.join('\n')}\n  </g>`];
 
 /**
@@ -29,7 +29,7 @@ const group = (style, lines) =>
  *
  * @param {number[][]} discs x, y, radius
  */
-function frameOf(discs) {
+export function frameOf(discs) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y, r] of discs) {
     box[0] = Math.min(box[0], x - r);
