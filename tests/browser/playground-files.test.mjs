@@ -30,7 +30,7 @@ const WORKER = `
   import './playground-file-worker.js?real';
   const real = onmessage;
   onmessage = (event) => {
-    if (event.data.name.includes('endless')) for (;;);
+    if (event.data.file.name.includes('endless')) for (;;);
     return real(event);
   };`;
 

@@ -20,18 +20,25 @@ export class FileOpener {
     this.playground = playground;
   }
 
-  /** Opens a file. One that is still being read is dropped. @param {File} file */
-  async open(file) {
+  /**
+   * Opens a file. One that is still being read is dropped.
+   *
+   * @param {File} file
+   * @param {string} [polygons] what they are in a map that leaves it open
+   */
+  async open(file, polygons) {
     const worker = this.#begin(file.name);
-    worker.postMessage(file);
-    const { scene, told } = await replyOf(worker).catch(({ message }) => {
+    worker.postMessage({ file, polygons });
+    const { scene, map, told } = await replyOf(worker).catch(({ message }) => {
       return { scene: null, told: `${file.name} was not opened: ${message}.` };
     });
     // A drag or a stroke that is under way would go on in the other scene.
     while (this.playground.model.before !== null) await new Promise(requestAnimationFrame);
     if (worker !== this.#worker) return;
     this.drop();
-    if (scene) this.playground.open(scene);
+    const { playground } = this;
+    const opened = map && { ...map, file, polygons: polygons ?? 'obstacle' };
+    if (scene) playground.open(opened ? playground.mapPanel.add(scene, opened) : scene);
     showMessage(told);
   }
 

@@ -1,3 +1,5 @@
+import { reportOf } from './map-report.js';
+import { boxOfShapes, seenShapes } from './map-shapes.js';
 import { SceneError } from './scene-checks.js';
 
 /** Maps of editors as scenes of the playground. The readers are loaded when one is opened. */
@@ -8,12 +10,12 @@ import { SceneError } from './scene-checks.js';
 const ringsOf = (item) => [item.points, ...(item.holes ?? []), ...(item.areas ?? [])];
 
 /**
- * The box around the obstacles of a map.
+ * The box around the obstacles of a map, or around what was left out if that is all.
  *
- * @param {any} scene
+ * @param {{scene: any, report: any}} imported
  * @returns {{low: Point, high: Point}}
  */
-function boxOf({ circles = [], polygons = [], walls = [], bounds }) {
+function boxOf({ scene: { circles = [], polygons = [], walls = [], bounds }, report }) {
   const outlines = [...polygons, ...walls, ...(bounds ? [bounds] : [])];
   const points = [
     ...outlines.flatMap((item) => ringsOf(item).flat()),
@@ -23,7 +25,11 @@ function boxOf({ circles = [], polygons = [], walls = [], bounds }) {
     /** @type {Point} */ (
       [0, 1].map((k) => points.reduce((best, p) => least(best, p[k]), points[0][k]))
     );
-  if (points.length === 0) return { low: [0, 0], high: [100, 100] };
+  if (points.length === 0) {
+    const { minX, minY, maxX, maxY } = boxOfShapes(seenShapes(report.shapes, [], (point) => point));
+    if (maxX - minX + maxY - minY > 0) return { low: [minX, minY], high: [maxX, maxY] };
+    return { low: [0, 0], high: [100, 100] };
+  }
   return { low: reduce(Math.min), high: reduce(Math.max) };
 }
 
@@ -31,12 +37,12 @@ function boxOf({ circles = [], polygons = [], walls = [], bounds }) {
  * A scene with y up, as the playground has it, with ends at points of the map, or at opposite corners.
  *
  * @param {{scene: any, report: any}} imported
+ * @param {(point: Point) => Point} up the place of a point
  */
-function sceneOf({ scene, report }) {
-  const { low, high } = boxOf(scene);
+function sceneOf(imported, up) {
+  const { scene, report } = imported;
+  const { low, high } = boxOf(imported);
   const size = Math.max(high[0] - low[0], high[1] - low[1]);
-  const turn = report.y === 'down' ? -1 : 1;
-  const up = (/** @type {Point} */ [x, y]) => /** @type {Point} */ ([x, turn * y + 0]);
   const at = (/** @type {number} */ share) =>
     /** @type {Point} */ (low.map((value, k) => value + share * (high[k] - value)));
   const [start, goal] = [0.1, 0.9].map((share, i) => {
@@ -52,7 +58,7 @@ function sceneOf({ scene, report }) {
     }));
   return {
     ...{ start, goal, radius: Number((size / 100).toPrecision(2)) },
-    circles: (scene.circles ?? []).map((circle) => ({ ...circle, y: turn * circle.y + 0 })),
+    circles: (scene.circles ?? []).map((circle) => ({ ...circle, y: up([circle.x, circle.y])[1] })),
     ...{ polygons: list(scene.polygons), walls: list(scene.walls) },
     ...(scene.bounds && { bounds: list([scene.bounds])[0] }),
   };
@@ -63,14 +69,16 @@ function sceneOf({ scene, report }) {
  *
  * @param {string} name of its file
  * @param {string} text
- * @returns {Promise<{data: any, notes: number}>} notes: how much was changed or left out
+ * @param {string | undefined} polygons what polygons of GeoJSON and WKT are, if the reader of the page chose
+ * @returns {Promise<{data: any, map: import('./map-report.js').MapReport}>}
  */
-export async function readMap(name, text) {
+export async function readMap(name, text, polygons) {
   const { BitangentError, fromFile } = await import('bitangent/import');
   try {
-    const imported = fromFile(name, text);
-    const { changes, ignored } = imported.report;
-    return { data: sceneOf(imported), notes: changes.length + ignored.length };
+    const imported = fromFile(name, text, { shapes: true, ...(polygons && { polygons }) });
+    const turn = imported.report.y === 'down' ? -1 : 1;
+    const up = (/** @type {Point} */ [x, y]) => /** @type {Point} */ ([x, turn * y + 0]);
+    return { data: sceneOf(imported, up), map: reportOf(imported, up) };
   } catch (error) {
     if (!(error instanceof BitangentError)) throw error;
     throw new SceneError(error.message.replace(/^\w+: (?:[^:]*: )?/, ''));

@@ -16,6 +16,7 @@ import { addPointAt, isOutline, middleOf, moveTo, removePoint } from './outlines
  * @property {boolean} partial
  * @property {'auto' | 'tangent' | 'cells' | 'graph'} engine
  * @property {import('./presets.js').Recipe} [preset] that it was made from, and perhaps edited since
+ * @property {number} [map] the number of the map that it was opened from
  * @typedef {'start' | 'goal' | Circle | Outline | Vertex} Item
  */
 
@@ -234,7 +235,7 @@ export class Model {
   /** Removes all obstacles. */
   clear() {
     this.step(() => {
-      Object.assign(this.scene, { circles: [], outlines: [] });
+      Object.assign(this.scene, { circles: [], outlines: [], map: undefined });
       this.selected = null;
       this.outlineEdits++;
     });

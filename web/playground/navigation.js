@@ -14,6 +14,11 @@ const BUTTON_ZOOM = 1.5;
 const KEY_PAN = 60;
 /** What is revealed lies at least this far from the edges of the board. */
 const REVEAL_MARGIN = 30;
+/** What is smaller than so many pixels is too small from near; so large it becomes, as a share of the board. */
+const LEAST_NEAR = 40;
+const NEAR_SHARE = 0.3;
+/** How far this zooms in at most, from the view that fits. */
+const MOST_NEAR = 6;
 const ARROWS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 /**
@@ -100,6 +105,29 @@ export class Navigation {
     // What fits may lie nearer to the edge.
     const isOut = Math.max(Math.abs(dx), Math.abs(dy)) > REVEAL_MARGIN / 2;
     if (isOut) this.pan(dx, dy);
+  }
+
+  /**
+   * Shows a box: pans if it is out of view, and zooms out if it is larger than the board.
+   *
+   * @param {import('./repaired-picture.js').Box} box
+   * @param {boolean} [isNear] zooms in if it is small
+   */
+  show({ minX, minY, maxX, maxY }, isNear = false) {
+    const { camera } = this;
+    const [width, height] = [maxX - minX, maxY - minY].map((side) => side * camera.scale);
+    const middle = [(minX + maxX) / 2, (minY + maxY) / 2];
+    const zoom = (/** @type {number} */ factor) =>
+      this.zoom(factor, camera.screenX(middle[0]), camera.screenY(middle[1]));
+    const room = Math.min(camera.width / width, camera.height / height);
+    const size = Math.max(width, height);
+    if (room < 1) zoom(0.9 * room);
+    else if (isNear && size < LEAST_NEAR) {
+      const near = (NEAR_SHARE * Math.min(camera.width, camera.height)) / size;
+      zoom(Math.max(1, Math.min(near, (MOST_NEAR * this.#fitScale) / camera.scale)));
+    }
+    this.reveal([minX, minY]);
+    this.reveal([maxX, maxY]);
   }
 
   #choose() {

@@ -12,6 +12,7 @@ import * as draw from './draw-scene.js';
 import { FileOpener } from './file-opener.js';
 import { MAX_CIRCLES } from './scene-format.js';
 import { Handles } from './handles.js';
+import { MapPanel } from './map-panel.js';
 import { Model } from './model.js';
 import { Navigation } from './navigation.js';
 import { Overlays } from './overlays.js';
@@ -86,6 +87,7 @@ export class Playground {
     this.layer = this.surface.addLayer(canvases[0], (ctx) => this.drawScene(ctx));
     this.agentLayer = this.surface.addLayer(canvases[1], (ctx) => this.drawAgents(ctx));
     this.opener = new FileOpener(this);
+    this.mapPanel = new MapPanel(this);
     this.toolbar = new Toolbar(this);
     this.controls = new Controls(this);
     this.listen();
@@ -234,7 +236,10 @@ export class Playground {
   /** @param {CanvasRenderingContext2D} ctx */
   drawScene(ctx) {
     this.handles.update((item) => this.traffic.rests(item));
-    if (this.dirty) this.controls.update();
+    if (this.dirty) {
+      this.controls.update();
+      this.mapPanel.update();
+    }
     this.dirty = false;
     this.work.run();
     this.paint(new Pen(ctx, this.camera, this.surface));
@@ -246,6 +251,7 @@ export class Playground {
   paint(pen, surface = this.surface) {
     const { shown, moving } = this.traffic;
     this.backdrop.draw(pen, shown, surface, moving);
+    this.mapPanel.draw(pen);
     this.overlays.drawUnder(pen, surface);
     if (this.path) draw.drawPath(pen, this.path);
     this.overlays.drawOver(pen);
