@@ -125,6 +125,28 @@ it('each command runs, and prints the text that follows it', () => {
   );
 });
 
+it('each map is shown as the command line draws it, beside a drawing of the file', () => {
+  const page = readFileSync(join(site, 'docs/editors.html'), 'utf8');
+  const bin = join(project, 'node_modules/.bin/bitangent');
+  const titles = (svg) => [...svg.matchAll(/<title>([^<]*)/g)].map(([, title]) => title);
+  const maps = readdirSync(join(root, 'web/docs/maps'));
+  assert.equal(maps.length, 6);
+  for (const name of maps) {
+    const file = join(root, 'web/docs/maps', name);
+    const more = name === 'flat.wkt' ? ['--polygons', 'bounds'] : [];
+    execFileSync(bin, ['import', file, ...more, '--svg', 'map.svg'], { cwd: project });
+    const [base] = name.split('.');
+    const [drawn, shown] = ['drawn', 'read'].map((kind) => {
+      assert.ok(page.includes(`<img src="maps/${base}-${kind}.svg" alt="`), `${base}-${kind}`);
+      return readFileSync(join(site, `docs/maps/${base}-${kind}.svg`), 'utf8');
+    });
+    assert.deepEqual(titles(shown), titles(readFileSync(join(project, 'map.svg'), 'utf8')), name);
+    assert.match(drawn, /<(rect|path|polyline)/);
+    assert.doesNotMatch(drawn, /undefined|NaN/, name);
+    assert.equal(readFileSync(join(site, 'docs/maps', name), 'utf8'), readFileSync(file, 'utf8'));
+  }
+});
+
 it('each program in C compiles', () => {
   const programs = snippetsOf('c');
   assert.ok(programs.length > 0);

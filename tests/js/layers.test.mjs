@@ -62,7 +62,10 @@ const WEB = {
 };
 
 /** What builds the site imports of the rest of the repository. */
-const BUILD = ['../js/tools', 'kit/palette.js', 'docs/terms.js', 'article/value-conditions.js'];
+const BUILD = [
+  ...['../js/tools', '../js/cli/map-report.js', '../js/cli/map-svg.js'],
+  ...['kit/palette.js', 'docs/terms.js', 'article/value-conditions.js'],
+];
 
 /** The scripts in a folder, by their paths in it. */
 const scripts = (folder, ending = '.js') =>

@@ -5,6 +5,7 @@ import { root, stop } from '../../js/tools/setup.mjs';
 import { INDEX } from '../docs/terms.js';
 import { apiPages } from './api.mjs';
 import { contentOf } from './article.mjs';
+import { withMaps } from './map-pictures.mjs';
 import { renderMarkdown } from './markdown.mjs';
 import { escaped } from './samples.mjs';
 import { writePage } from './write-page.mjs';
@@ -137,7 +138,7 @@ export async function buildDocs(stills) {
   const template = readFileSync(join(folder, 'page.html'), 'utf8');
   const pages = [...writtenPages(), ...(await referencePages())];
   const all = [overview(pages), ...pages];
-  all.forEach((page, i) => {
+  for (const [i, page] of all.entries()) {
     const { name, title, lead, html, contents } = page;
     const parts = {
       title: `<title>${escaped(title)} · bitangent docs</title>`,
@@ -146,7 +147,7 @@ export async function buildDocs(stills) {
       contents:
         contents &&
         `<nav class="contents" aria-label="On this page"><details><summary>On this page</summary>${contents}</details></nav>`,
-      text: withFigures(html, stills),
+      text: await withMaps(withFigures(html, stills)),
       neighbours: neighbours(all, i),
     };
     let text = template.replaceAll('{up}', '../'.repeat(name.split('/').length));
@@ -156,6 +157,6 @@ export async function buildDocs(stills) {
       text = text.replace(`<!-- ${part} -->`, () => value);
     }
     writePage(`docs/${name}.html`, text);
-  });
+  }
   writeIndex(pages);
 }
