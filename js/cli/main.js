@@ -53,6 +53,8 @@ Error:   {"id", "file", "error": {"code", "message"}}, in place of the answer, a
 serve shows the interactive article, the playground and the docs, on this machine only, until Ctrl-C. The
 package does not have them, a clone does, once it is built.
 
+Options of maps, each for some formats:
+${MAP_HELP}
 Options:
   --map FILE  add the obstacles of a map of Tiled, LDtk, GeoJSON, WKT, SVG or Foundry VTT to each
               scene
@@ -62,9 +64,7 @@ Options:
   --port N    the port to serve on, 0 for any free one; default 8000, or any free one if in use
   --help      show this
   --version   show the version
-
-Options of a map, each for some formats:
-${MAP_HELP}`;
+`;
 
 /** The article, the playground and the docs. */
 const PAGE = fileURLToPath(new URL('web', import.meta.url));
