@@ -7,51 +7,19 @@ import { Budget } from './limits.js';
 import * as messages from './messages.js';
 import { emptyReport } from './report.js';
 
+export { isBounds } from './item.js';
+
 /** Checks and collects the objects of a map, whatever its format. */
 /** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {import('./area-union.js').Rule} Rule */
 
-/**
- * The role of an object of a map: an obstacle with an inside, a wall along its lines, a part of
- * the bounds, a point of the report, or nothing.
- *
- * @typedef {'obstacle' | 'wall' | 'bounds' | 'point' | 'none'} Role
- */
-
-/**
- * The `key` of the obstacle of an object. Fields that the object has not are absent.
- *
- * @typedef {object} ObjectKey
- * @property {string} [name] its name
- * @property {string} [layer] the layer that it is in, or level and layer
- * @property {string} [type] its type, class or element
- * @property {string | number} [id] its id in the file
- * @property {Record<string, any>} [properties] its own
- */
-
-/**
- * An object of a map.
- *
- * @typedef {object} Item
- * @property {string} label what messages call it
- * @property {ObjectKey} key
- * @property {boolean} [enabled] false: it blocks nothing, as an open door
- * @property {string} [why] why it is not in the way, if its role is none by itself
- */
-
-/**
- * An object with an inside: the union of its parts, each of which has rings. A rule of null: rings of a
- * part that cross are an error.
- *
- * @typedef {{item: Item, parts: Point[][][], rule: Rule | null}} Outlined
- */
+/** @typedef {import('./item.js').Role} Role */
+/** @typedef {import('./item.js').ObjectKey} ObjectKey */
+/** @typedef {import('./item.js').Item} Item */
+/** @typedef {import('./item.js').Outlined} Outlined */
 
 const ROLES = ['obstacle', 'wall', 'bounds', 'point', 'none'];
 const MOST = 1e9;
-
-/** Whether a name or class makes an object the bounds, in every format. @param {unknown[]} names */
-export const isBounds = (...names) =>
-  names.some((name) => typeof name === 'string' && name.toLowerCase() === 'bounds');
 
 /** A map on its way to a scene. */
 export class Importer {

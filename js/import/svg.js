@@ -5,9 +5,11 @@ import { COMMON } from './common-options.js';
 import { Importer } from './importer.js';
 import * as messages from './messages.js';
 import { Choice, Pen } from './svg/draw.js';
-import { labelOf } from './svg/elements.js';
+import { tellUnknownAttributes } from './svg/attributes.js';
+import { NOT_DISPLAYED, isOfSVG, labelOf } from './svg/elements.js';
 import { tellFloor } from './svg/floors.js';
 import { IDENTITY } from './svg/matrix.js';
+import { isZero } from './svg/paint.js';
 import { readChildren } from './svg/reader.js';
 import { Styles, styleIn } from './svg/styles.js';
 import { lengthOf, viewBoxOf } from './svg/units.js';
@@ -26,6 +28,9 @@ import { readDocument } from './xml.js';
  */
 
 const OPTIONS = new Set([...COMMON, 'solid', 'strokes']);
+
+/** Properties that the outermost element may have too, and that are not read there. */
+const UNREAD_OF_ROOT = ['transform', 'clip-path', 'mask', 'filter', 'animation'];
 
 /**
  * Obstacles, walls and bounds of an SVG drawing: shapes that are filled are obstacles, by their
@@ -73,12 +78,20 @@ function readRoot(map, root, pen) {
   const byId = new Map();
   const collect = (/** @type {Element} */ element) => {
     if (element.attributes.id) byId.set(element.attributes.id, element);
+    if (isOfSVG(element)) tellUnknownAttributes(map, element, labelOf(element));
     element.children.forEach(collect);
   };
   collect(root);
   const styles = new Styles(map, root);
   const style = styleIn(styles.declaredFor(root), {});
-  if (style.display === 'none') return;
+  const label = labelOf(root);
+  for (const name of UNREAD_OF_ROOT) {
+    if ((style[name] ?? 'none') !== 'none') map.tell({ label, key: {} }, `${name} is not read`);
+  }
+  if (style.display === 'none') {
+    map.ignore({ label, key: {} }, NOT_DISPLAYED);
+    return;
+  }
   const viewport = viewportOf(map, root);
   readChildren(
     {
@@ -87,7 +100,7 @@ function readRoot(map, root, pen) {
       viewport,
       rootViewport: viewport,
       regions: [],
-      isClear: false,
+      isClear: isZero(style.opacity),
       layer: undefined,
       names: [],
       depth: 0,

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { FOUNDRY } from '../maps/formats/foundry.mjs';
 import { GEOJSON } from '../maps/formats/geojson.mjs';
 import { LDTK } from '../maps/formats/ldtk.mjs';
+import { SVG } from '../maps/formats/svg.mjs';
 import { TILED } from '../maps/formats/tiled.mjs';
 import { TMX } from '../maps/formats/tmx.mjs';
 import { WKT } from '../maps/formats/wkt.mjs';
@@ -17,7 +18,7 @@ import { checkAttribute, checkUnknown, linesOf } from './walk.mjs';
 const I = await import(entry('bitangent/import'));
 
 /** The lists, with the calls that read their files. */
-const FORMATS = [TILED, TMX, LDTK, GEOJSON, WKT, FOUNDRY].map((format) => ({
+const FORMATS = [TILED, TMX, LDTK, GEOJSON, WKT, SVG, FOUNDRY].map((format) => ({
   ...format,
   read: (file, options) => I[format.call](file, options),
 }));

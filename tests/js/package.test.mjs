@@ -83,7 +83,9 @@ it('tells where it is published once, or not at all', () => {
 
 it('has a manual page with each option of the help, and no other', () => {
   const page = read(manifest.man).replaceAll('\\', '');
-  const sources = ['main', 'map', 'import', 'grid', 'turn'].map((name) => join(root, `js/cli/${name}.js`));
+  const sources = ['main', 'map', 'import', 'grid', 'turn'].map((name) =>
+    join(root, `js/cli/${name}.js`),
+  );
   const help = sources.map((file) => /`([\s\S]*?\n)`;/.exec(readFileSync(file, 'utf8'))[1]).join();
   const optionsOf = (text) => [...new Set(text.match(/--[a-z][a-z-]*/g))].sort();
   assert.ok(optionsOf(page).length > 25);

@@ -71,8 +71,8 @@ export function drawing(seed) {
     if (often(0.1)) values.visibility = pick('hidden', 'visible');
     if (often(0.05)) values.display = 'none';
     if (often(0.3)) values.transform = transform();
-    if (often(0.15)) values['clip-path'] = `url(#${clip(sheet)})`;
-    if (often(0.1)) values.mask = `url(#${mask(sheet)})`;
+    if (often(0.15)) values['clip-path'] = `url(#${clip(shape)})`;
+    if (often(0.1)) values.mask = `url(#${mask(shape)})`;
     if (!shape && often(0.5)) delete values.fill;
     return styled(values, sheet);
   };
@@ -104,9 +104,10 @@ export function drawing(seed) {
     return `<${name} ${attributes}${paint(sheet)}/>`;
   };
 
-  function clip(sheet) {
+  /** Of the box around a shape, but not of that around a group, which Chromium makes too large. */
+  function clip(isOfShape) {
     const id = `k${ids++}`;
-    const units = often(0.2) ? ' clipPathUnits="objectBoundingBox"' : '';
+    const units = often(0.2) && isOfShape ? ' clipPathUnits="objectBoundingBox"' : '';
     const [name, attributes] = units
       ? ['rect', 'x=".2" y=".1" width=".5" height=".8"']
       : geometry();
@@ -118,14 +119,14 @@ export function drawing(seed) {
     return id;
   }
 
-  function mask(sheet) {
+  function mask(isOfShape) {
     const id = `m${ids++}`;
     const inner = Array.from({ length: 1 + below(3) }, () => {
       const [name, attributes] = geometry();
       return `<${name} ${attributes} fill="${pick('white', '#fff', 'black', '#888', 'white')}"/>`;
     }).join('');
     const units = pick('', ' maskContentUnits="userSpaceOnUse"');
-    if (often(0.4)) defs.push(`<mask id="${id}"${units}>${inner}</mask>`);
+    if (often(0.4) && isOfShape) defs.push(`<mask id="${id}"${units}>${inner}</mask>`);
     else defs.push(`<mask id="${id}" maskUnits="userSpaceOnUse" x="${number(0, 20)}" y="${number(0, 20)}" width="${number(40, 100)}" height="${number(40, 100)}">${inner}</mask>`); // prettier-ignore
     return id;
   }

@@ -142,7 +142,9 @@ export class Pen {
     const lines = parts.map(({ points, isClosed }) => (isClosed ? [...points, points[0]] : points));
     const cut = linesInRegions(map, label, lines, cutting);
     for (const points of cut) map.addLine(item, points, role);
-    if (cut.length === 0) map.ignore(item, messages.CUT);
+    if (cut.length > 0) return;
+    map.ignore(item, messages.CUT);
+    for (const line of lines) map.draw(item, 'none', { line });
   }
 
   /**
@@ -154,8 +156,12 @@ export class Pen {
    */
   addRings(item, all, rule, own, cutting) {
     const cut = ringsInRegions(this.map, item.label, all, rule, cutting);
-    if (cut.rings.length === 0) this.map.ignore(item, messages.CUT);
-    else this.map.addArea(item, cut.rings, { rule: cut.rule, own });
+    if (cut.rings.length > 0) {
+      this.map.addArea(item, cut.rings, { rule: cut.rule, own });
+      return;
+    }
+    this.map.ignore(item, messages.CUT);
+    this.map.draw(item, 'none', { rings: all });
   }
 
   /**

@@ -25,6 +25,9 @@ const MOVING = ['rotate', 'scale', 'translate', 'offset-path', 'zoom', 'd'];
 /** Properties that change what is seen, and are not read. */
 const CHANGING = ['filter', 'marker-start', 'marker-mid', 'marker-end', 'animation'];
 
+/** Whether an element is of SVG, and not of an editor. @param {Element} element */
+export const isOfSVG = ({ namespace = SVG }) => namespace === SVG;
+
 /** What an element is called. @param {Element} element */
 export function labelOf({ name, attributes }) {
   return `<${name}>${attributes.id ? ` "${attributes.id.slice(0, 40)}"` : ''}`;
@@ -50,7 +53,8 @@ export function itemOf(element, layer, label) {
   };
 }
 
-const [NOT_DISPLAYED, NOT_FOR_US] = ['it is not displayed', 'it is for other readers'];
+export const NOT_DISPLAYED = 'it is not displayed';
+const NOT_FOR_US = 'it is for other readers';
 /** Why an element is left out that is not seen. */
 export const WITHOUT_LOSS = [NOT_DISPLAYED, NOT_FOR_US];
 
@@ -61,8 +65,8 @@ export const WITHOUT_LOSS = [NOT_DISPLAYED, NOT_FOR_US];
  * @param {Style} style
  */
 export function whyLeft(element, style) {
-  const { name, namespace } = element;
-  if (namespace !== undefined && namespace !== SVG) return 'it is no element of SVG';
+  const { name } = element;
+  if (!isOfSVG(element)) return 'it is no element of SVG';
   if (style.display === 'none') return NOT_DISPLAYED;
   if (!isForUs(element)) return NOT_FOR_US;
   if (ANIMATIONS.has(name)) return 'animations are not read';

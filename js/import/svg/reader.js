@@ -233,6 +233,9 @@ function readView(context, element, size) {
   const label = labelOf(element);
   const { map, matrix, style } = context;
   const { attributes } = element;
+  for (const name of ['refX', 'refY']) {
+    if (attributes[name]) map.tell({ label, key: {} }, `${name} is not read`);
+  }
   const own = viewBoxOf(map, attributes.viewBox, label)?.slice(2) ?? [Infinity, Infinity];
   const [width, height] = context.viewport ?? own;
   const length = lengthsOf({ ...context, style: { ...style, ...size } }, element, label);
