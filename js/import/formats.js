@@ -1,5 +1,6 @@
 import { GEOMETRIES, geometryOf } from './geometry.js';
 import { Scanner, isLetter, isSpace, isWord } from './scan.js';
+import { skipDocumentType } from './xml-entities.js';
 
 /** The format of a text, by what is in it. */
 
@@ -17,11 +18,8 @@ function skipProlog(scanner) {
     scanner.skip(isSpace);
     if (scanner.has('<?')) scanner.skipPast('?>');
     else if (scanner.has('<!--')) scanner.skipPast('-->');
-    else if (scanner.has('<!')) {
-      scanner.skip((code) => code !== 62 && code !== 91); // up to > or [
-      if (scanner.has('[')) scanner.skipPast(']');
-      scanner.skipPast('>');
-    } else return;
+    else if (scanner.has('<!')) skipDocumentType(scanner, () => {});
+    else return;
   }
 }
 

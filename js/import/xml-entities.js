@@ -31,32 +31,40 @@ function skipDeclaration(scanner) {
 }
 
 /**
- * The values of the entities that a document type declares, by their names.
+ * Goes past a document type whose name comes next, and the declarations in it.
  *
- * @param {string} text of the file
- * @returns {Map<string, string>}
+ * @param {Scanner} scanner
+ * @param {(name: string, value: string) => void} declare is given the entities that are texts
  */
+export function skipDocumentType(scanner, declare) {
+  scanner.skip((code) => code !== 91 && code !== 62);
+  if (scanner.has('[')) {
+    for (scanner.skip(isSpace); !scanner.isAtEnd() && !scanner.has(']'); scanner.skip(isSpace)) {
+      if (scanner.has('<!--')) scanner.skipPast('-->');
+      else if (scanner.has('<?')) scanner.skipPast('?>');
+      else {
+        const isEntity = scanner.has('<!ENTITY');
+        scanner.skip(isSpace);
+        const name = isEntity ? scanner.take(isOfName) : '';
+        const value = isEntity ? takeQuoted(scanner) : null;
+        if (value !== null) declare(name, value);
+        skipDeclaration(scanner);
+      }
+    }
+  }
+  scanner.skipPast('>');
+}
+
+/** The values of the entities of a file, by their names. @param {string} text */
 function declaredIn(text) {
   const scanner = new Scanner(text);
   /** @type {Map<string, string>} */
   const values = new Map();
-  scanner.skipPast('<!DOCTYPE');
-  scanner.skip((code) => code !== 91 && code !== 62);
-  if (!scanner.has('[')) return values;
-  for (scanner.skip(isSpace); !scanner.isAtEnd() && !scanner.has(']'); scanner.skip(isSpace)) {
-    if (scanner.has('<!--')) scanner.skipPast('-->');
-    else if (scanner.has('<?')) scanner.skipPast('?>');
-    else {
-      if (scanner.has('<!ENTITY')) {
-        scanner.skip(isSpace);
-        const name = scanner.take(isOfName);
-        const value = takeQuoted(scanner);
-        // The first declaration of a name counts.
-        if (value !== null && !values.has(name)) values.set(name, value);
-      }
-      skipDeclaration(scanner);
-    }
-  }
+  if (!scanner.skipPast('<!DOCTYPE')) return values;
+  skipDocumentType(scanner, (name, value) => {
+    // The first declaration of a name counts.
+    if (!values.has(name)) values.set(name, value);
+  });
   return values;
 }
 

@@ -1,5 +1,6 @@
 import { combine, outOf, unite } from '../area-union.js';
 import { quoted } from '../messages.js';
+import { MOST_DEPTH, WITHOUT_END } from './elements.js';
 import { apply, matrixOf, times } from './matrix.js';
 import { idOf } from './paint.js';
 import { nearIn, regionOf, ringsIn, ringsInRegions, ruleOf } from './regions.js';
@@ -89,6 +90,7 @@ function readRegion(context, element, item, boxOf) {
   const { map, styles } = context;
   const { attributes } = element;
   const label = `<${element.name}> ${quoted(attributes.id)}`;
+  if (context.depth > MOST_DEPTH) throw map.bad(label, WITHOUT_END);
   const isMask = element.name === 'mask';
   const own = styles.declaredFor(element);
   const units = isMask ? attributes.maskContentUnits : attributes.clipPathUnits;

@@ -25,6 +25,10 @@ const MOVING = ['rotate', 'scale', 'translate', 'offset-path', 'zoom', 'd'];
 /** Properties that change what is seen, and are not read. */
 const CHANGING = ['filter', 'marker-start', 'marker-mid', 'marker-end', 'animation'];
 
+/** The greatest depth of elements, used elements included, and the error of more. */
+export const MOST_DEPTH = 100;
+export const WITHOUT_END = 'elements that use each other without an end';
+
 /** Whether an element is of SVG, and not of an editor. @param {Element} element */
 export const isOfSVG = ({ namespace = SVG }) => namespace === SVG;
 

@@ -2,7 +2,9 @@ import { quoted } from '../messages.js';
 import { words } from '../scan.js';
 import { clipsOf } from './clips.js';
 import {
+  MOST_DEPTH,
   UNDRAWN,
+  WITHOUT_END,
   WITHOUT_LOSS,
   isForUs,
   itemOf,
@@ -68,9 +70,6 @@ const PAINTS = new Set([
   ...['linearGradient', 'radialGradient', 'pattern', 'meshgradient', 'hatch', 'solidcolor'],
 ]);
 
-/** The greatest depth of elements, used elements included. */
-const MOST_DEPTH = 100;
-
 /** @param {Context} context @param {Element} parent */
 export function readChildren(context, parent) {
   for (const element of parent.children) readElement(context, element);
@@ -90,9 +89,7 @@ function readElement(around, element, size) {
   map.spend('bytes', element.size, label);
   const isUsed = size !== undefined && name === 'symbol';
   if (UNDRAWN.has(name) && !isUsed) return;
-  if (around.depth > MOST_DEPTH) {
-    throw map.bad(label, 'elements that use each other without an end');
-  }
+  if (around.depth > MOST_DEPTH) throw map.bad(label, WITHOUT_END);
   const item = itemOf(element, around.layer, label);
   const style = styleIn(styles.declaredFor(element), around.style);
   const why = whyLeft(element, style);

@@ -96,8 +96,11 @@ export function outlineOf(map, item, shape, matrix) {
   if (isRound && isSquare) return { center: apply(matrix, center), radius: across };
   const place = (/** @type {Point} */ point) => apply(matrix, point);
   const points = map.ellipse(item, center, rx, ry, place);
-  return { parts: [{ points, isClosed: true }] };
+  return { parts: [ringOf(points)] };
 }
+
+/** A curve that is closed. @param {Point[]} points @returns {import('./subpaths.js').Subpath} */
+const ringOf = (points) => ({ points, isClosed: true, bends: new Set(points.keys()) });
 
 /**
  * The lines of an outline, with a circle as lines too.
@@ -109,7 +112,7 @@ export function outlineOf(map, item, shape, matrix) {
 export function partsOf(map, item, outline) {
   if ('parts' in outline) return outline.parts;
   const { center, radius } = outline;
-  return [{ points: map.ellipse(item, center, radius, radius), isClosed: true }];
+  return [ringOf(map.ellipse(item, center, radius, radius))];
 }
 
 /** The box around lines: x, y, width and height. @param {readonly {points: Point[]}[]} parts */

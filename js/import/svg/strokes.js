@@ -15,9 +15,12 @@ import { apply, inverse, scaleOf } from './matrix.js';
  * @typedef {object} Stroke
  * @property {number} width
  * @property {string} cap `butt`, `round` or `square`
- * @property {string} join `miter`, `round` or `bevel`
+ * @property {string} join `miter`, `round` or `bevel`; `smooth` within curves
  * @property {number} limit of miters, in widths
  */
+
+/** The cosine of the angle that a curve may turn by at a point, and is still smooth there. */
+const LEAST_SMOOTH = 0.97;
 
 /** @param {Point} a @param {Point} b */
 const minus = (a, b) => /** @type {Point} */ ([a[0] - b[0], a[1] - b[1]]);
@@ -35,17 +38,19 @@ const plus = (a, b, s = 1) => /** @type {Point} */ ([a[0] + s * b[0], a[1] + s *
  */
 function joinOf(p, [before, after], { width, join, limit }, error) {
   const half = width / 2;
-  if (join === 'round') return [ellipse(p, half, half, cornersOf(half, error))];
   const [sine, cosine] = [
     before[0] * after[1] - before[1] * after[0],
     before[0] * after[0] + before[1] * after[1],
   ];
+  if (join === 'round' || (join === 'smooth' && cosine < LEAST_SMOOTH)) {
+    return [ellipse(p, half, half, cornersOf(half, error))];
+  }
   const side = sine > 0 ? -half : half;
   const [a, b] = [before, after].map(([x, y]) => plus(p, [-y, x], side));
   // Of half the angle that the line turns by.
   const squaredCosine = (1 + cosine) / 2;
-  const isSharp = join !== 'bevel' && squaredCosine > 0 && limit * limit * squaredCosine >= 1;
-  if (!isSharp) return [[p, a, b]];
+  const isSharp = join === 'smooth' || (join !== 'bevel' && limit * limit * squaredCosine >= 1);
+  if (!isSharp || squaredCosine === 0) return [[p, a, b]];
   const way = plus(minus(a, p), minus(b, p));
   return [[p, a, plus(p, way, 1 / (2 * squaredCosine)), b]];
 }
@@ -58,14 +63,13 @@ function joinOf(p, [before, after], { width, join, limit }, error) {
  * @param {{error: number, near: number}} sizes of what is round, and of what is no line
  * @returns {Point[][]}
  */
-function ringsOf({ points: all, isClosed }, stroke, { error, near }) {
+function ringsOf({ points: all, isClosed, bends }, stroke, { error, near }) {
   const isNew = (/** @type {Point} */ p, /** @type {Point} */ q) =>
     Math.hypot(...minus(p, q)) > near;
-  const points = all.filter((p, i) => i === 0 || isNew(p, all[i - 1]));
-  if (isClosed) {
-    while (points.length > 1 && !isNew(points[0], points[points.length - 1])) points.pop();
-    if (points.length > 1) points.push(points[0]);
-  }
+  const kept = all.flatMap((p, i) => (i === 0 || isNew(p, all[i - 1]) ? [i] : []));
+  while (isClosed && kept.length > 1 && !isNew(all[0], all[kept[kept.length - 1]])) kept.pop();
+  if (isClosed && kept.length > 1) kept.push(0);
+  const points = kept.map((i) => all[i]);
   if (points.length < 2) return [];
   const half = stroke.width / 2;
   const directions = points.slice(1).map((p, i) => {
@@ -85,7 +89,8 @@ function ringsOf({ points: all, isClosed }, stroke, { error, near }) {
   });
   for (let i = isClosed ? 0 : 1; i <= last; i++) {
     const before = directions[i === 0 ? last : i - 1];
-    rings.push(...joinOf(points[i], [before, directions[i]], stroke, error));
+    const join = bends.has(kept[i]) ? 'smooth' : stroke.join;
+    rings.push(...joinOf(points[i], [before, directions[i]], { ...stroke, join }, error));
   }
   if (!isClosed && stroke.cap === 'round') {
     for (const end of [points[0], points[points.length - 1]]) {
@@ -111,9 +116,9 @@ export function strokeAreas(map, label, parts, stroke, matrix, near) {
   if (back === null) return [];
   const scale = scaleOf(matrix);
   const error = map.errorOf((stroke.width / 2) * scale) / scale;
-  const rings = parts.flatMap(({ points, isClosed }) => {
-    map.spend('points', 4 * points.length, label);
-    return ringsOf({ points: points.map((p) => apply(back, p)), isClosed }, stroke, {
+  const rings = parts.flatMap((part) => {
+    map.spend('points', 4 * part.points.length, label);
+    return ringsOf({ ...part, points: part.points.map((p) => apply(back, p)) }, stroke, {
       error,
       near: near / scale,
     });

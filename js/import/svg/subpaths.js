@@ -34,8 +34,14 @@ function segmentsOf(path) {
 /**
  * A part of a path.
  *
- * @typedef {{points: Point[], isClosed: boolean}} Subpath
+ * @typedef {object} Subpath
+ * @property {Point[]} points
+ * @property {boolean} isClosed
+ * @property {Set<number>} bends the places of points in it that are inside of curves
  */
+
+/** @param {Point[]} points @returns {Subpath} */
+const begunAt = (points) => ({ points, isClosed: false, bends: new Set() });
 
 /**
  * The parts of path data, with curves as lines.
@@ -60,20 +66,23 @@ export function subpathsOf(map, data, matrix, label) {
     const points = placed(segment, matrix);
     let part = parts[parts.length - 1];
     if (name === 'M') {
-      parts.push({ points, isClosed: false });
+      parts.push(begunAt(points));
       error = map.errorOf(sizeOf(segments, i, matrix));
     } else if (name === 'Z') {
       if (part) part.isClosed = true;
     } else {
       // What goes on after Z begins where that part began.
-      if (part.isClosed) parts.push((part = { points: [part.points[0]], isClosed: false }));
+      if (part.isClosed) parts.push((part = begunAt([part.points[0]])));
       const last = part.points[part.points.length - 1];
       if (name === 'L') part.points.push(...points);
       else {
         curves++;
         const corners = bezier([last, ...points], error);
         map.budget.check('points', (count += corners.length), label, map);
-        part.points.push(...corners);
+        corners.forEach((corner, k) => {
+          if (k < corners.length - 1) part.bends.add(part.points.length);
+          part.points.push(corner);
+        });
       }
     }
   }
