@@ -21,8 +21,8 @@ import { MORE_UNKNOWN, unknown } from './messages.js';
  * @property {string} name
  * @property {ReadonlySet<string>} known the attributes that its documentation has
  * @property {(thing: any, index: number, around: string) => string} labelOf what messages call one of it
- * @property {Record<string, Told>} [told] attributes that are told of, once for the kind
- * @property {Record<string, Told>} [toldOfEach] the same, for each of it
+ * @property {Record<string, Told>} [told] attributes that are told of
+ * @property {boolean} [isEach] whether they are told of each of its things, and not only of the first
  * @property {Record<string, Kind>} [parts] attributes that are things themselves, or lists of them
  */
 
@@ -61,18 +61,19 @@ export function tellUnknown(map, kind, thing, known, label) {
   for (const name of names) {
     if (known.has(name) || thing[name] === undefined || thing[name] === null) continue;
     const key = `unknown ${kind} ${name}`;
-    if (map.first.has(key) || map.unknown < MOST_UNKNOWN) {
-      if (!map.first.has(key)) map.unknown++;
-      tellOnce(map, key, label, unknown(name));
-    } else {
+    const isNew = !map.first.has(key);
+    if (isNew && map.unknown === MOST_UNKNOWN) {
       tellOnce(map, 'unknown', label, MORE_UNKNOWN);
+      continue;
     }
+    if (isNew) map.unknown++;
+    tellOnce(map, key, label, unknown(name));
   }
 }
 
 /**
- * Tells of attributes of a thing and of its parts. Each thing is looked at once, also where it stands in
- * several places.
+ * Tells of attributes of a thing and of its parts. Each thing of a map is looked at once, also where it
+ * stands in several places.
  *
  * @param {Importer} map
  * @param {any} root
@@ -80,7 +81,8 @@ export function tellUnknown(map, kind, thing, known, label) {
  * @param {string} [label]
  */
 export function tellAttributes(map, root, kind, label = kind.labelOf(root, 0, '')) {
-  const seen = new Set([root]);
+  if (map.seen.has(root)) return;
+  map.seen.add(root);
   const open = [{ thing: root, kind, label }];
   for (const one of open) {
     tellUnknown(map, one.kind.name, one.thing, one.kind.known, one.label);
@@ -88,8 +90,8 @@ export function tellAttributes(map, root, kind, label = kind.labelOf(root, 0, ''
     for (const [name, part] of Object.entries(one.kind.parts ?? {})) {
       const value = one.thing[name];
       for (const [i, inner] of (Array.isArray(value) ? value : [value]).entries()) {
-        if (typeof inner !== 'object' || inner === null || seen.has(inner)) continue;
-        seen.add(inner);
+        if (typeof inner !== 'object' || inner === null || map.seen.has(inner)) continue;
+        map.seen.add(inner);
         open.push({ thing: inner, kind: part, label: part.labelOf(inner, i, one.label) });
       }
     }
@@ -100,10 +102,8 @@ export function tellAttributes(map, root, kind, label = kind.labelOf(root, 0, ''
 function tellKnown(map, { thing, kind, label }) {
   for (const [name, told] of Object.entries(kind.told ?? {})) {
     const what = told(thing[name], thing, map);
-    if (what !== undefined) tellOnce(map, `${kind.name} ${what}`, label, what);
-  }
-  for (const [name, told] of Object.entries(kind.toldOfEach ?? {})) {
-    const what = told(thing[name], thing, map);
-    if (what !== undefined) map.tell({ label, key: {} }, what);
+    if (what === undefined) continue;
+    if (kind.isEach) map.tell({ label, key: {} }, what);
+    else tellOnce(map, `${kind.name} ${what}`, label, what);
   }
 }

@@ -55,13 +55,11 @@ export const SCENE = {
   parts: { walls: WALL, tokens: TOKEN },
 };
 
-/** Lists of a scene that are not read, and why. */
-export const OTHERS = [
-  ['drawings', 'drawings block nothing'],
-  ['tiles', 'tiles block nothing'],
-  ['lights', 'lights block nothing'],
-  ['sounds', 'sounds block nothing'],
-  ['notes', 'notes block nothing'],
-  ['templates', 'templates block nothing'],
-  ['regions', 'what regions do to those who enter them is not read'],
-];
+const NOTHING = 'they block nothing';
+
+/** Lists of a scene that are not read, and why. @type {Record<string, string>} */
+export const OTHERS = {
+  ...{ drawings: NOTHING, tiles: NOTHING, lights: NOTHING, sounds: NOTHING },
+  ...{ notes: NOTHING, templates: NOTHING },
+  regions: 'what they do to those who enter them is not read',
+};

@@ -60,17 +60,18 @@ export function fromFoundry(data, options) {
 /** The size of a cell, and whether cells are hexagons. @param {Importer} map @param {any} scene */
 function gridOf(map, { grid, gridType }) {
   const size = map.number(grid?.size ?? grid ?? GRID_SIZE, 'grid', 'its size', 0);
-  return { size, isHexagonal: (grid?.type ?? gridType ?? 1) > 1 };
+  const type = map.number(grid?.type ?? gridType ?? 1, 'grid', 'its type');
+  return { size, isHexagonal: type > 1 };
 }
 
 /** Tells of the other lists of a scene. @param {Importer} map @param {any} scene */
 function tellOthers(map, scene) {
-  for (const [name, why] of OTHERS) {
+  for (const [name, why] of Object.entries(OTHERS)) {
     const { length } = readList(map, scene[name] ?? [], '', name);
-    if (length > 0) map.ignore({ label: `${length} ${name}`, key: {} }, why);
+    if (length > 0) map.ignore({ label: `${name} (${length})`, key: {} }, why);
   }
   const levels = readList(map, scene.levels ?? [], '', 'levels');
-  if (levels.length > 1) map.tell({ label: `${levels.length} levels`, key: {} }, messages.LEVELS);
+  if (levels.length > 1) map.tell({ label: `levels (${levels.length})`, key: {} }, messages.LEVELS);
 }
 
 /**

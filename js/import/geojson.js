@@ -134,7 +134,8 @@ const GEOMETRY = namesOf('type bbox crs coordinates');
  */
 function tellMembers(map, value, label) {
   const { type, crs } = value;
-  tellUnknown(map, String(type), value, MEMBERS.get(type) ?? GEOMETRY, label || 'file');
+  const kind = MEMBERS.has(type) ? type : 'geometry';
+  tellUnknown(map, kind, value, MEMBERS.get(type) ?? GEOMETRY, label || 'file');
   if (crs === undefined || crs === null) return;
   const name = crs.properties?.name ?? crs.properties?.href ?? crs;
   if (map.options.project === 'metres' && !isDegrees(name)) {

@@ -49,6 +49,8 @@ export class Importer {
     this.told = new Map();
     /** What is told of once: the first that has it, by what it is. @type {Map<string, string>} */
     this.first = new Map();
+    /** Things whose attributes were looked at. @type {Set<object>} */
+    this.seen = new Set();
     /** How many attributes that are not known were told of. */
     this.unknown = 0;
     /** Files beside the map that were read. @type {Map<string, any>} */

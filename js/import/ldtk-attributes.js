@@ -4,8 +4,8 @@ import { labelOf } from './ldtk-levels.js';
 
 /**
  * What is told of the attributes of LDtk. Those that have no bearing on where things are, such as colours
- * and what only the editor needs, are known, and not told of. Tiles and definitions are not looked at:
- * the former are drawn only, and what the latter say of places stands in the layers and entities too.
+ * and what only the editor needs, are known, and not told of. Tiles are not looked at, as they are only
+ * drawn, nor are definitions: but for a parallax, what they say of places stands in layers and entities too.
  */
 
 /** @typedef {import('./attributes.js').Kind} Kind */
@@ -37,7 +37,8 @@ const LAYER = {
       'intGridCsv layerDefUid levelId optionalRules overrideTilesetUid pxOffsetX pxOffsetY seed visible',
   ),
   labelOf: ({ __identifier }, _, around) => `${around}, layer ${quoted(__identifier)}`,
-  toldOfEach: { visible: (value) => (value === false ? HIDDEN : undefined) },
+  isEach: true,
+  told: { visible: (value) => (value === false ? HIDDEN : undefined) },
   parts: { entityInstances: ENTITY },
 };
 

@@ -33,7 +33,7 @@ export const labelOf = (level) => `level ${messages.quoted(level.identifier ?? '
  */
 function checkVersion(map, { jsonVersion, __header__ }) {
   const check = (/** @type {string} */ name, /** @type {any} */ version) => {
-    if (version === undefined || Number.parseFloat(version) >= 1) return;
+    if (version === undefined || Number.parseFloat(messages.textOf(version)) >= 1) return;
     throw map.bad('', `${name} is ${messages.expected(version, messages.LDTK_VERSION)}`);
   };
   check('jsonVersion', jsonVersion);

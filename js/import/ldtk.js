@@ -95,10 +95,13 @@ function valueNames(map, project) {
 
 /** A layer that a camera moves has no place of its own. @param {Importer} map @param {any} layer its definition */
 function tellParallax(map, layer) {
-  const factors = ['X', 'Y'].map((axis) => layer?.[`parallaxFactor${axis}`] ?? 0);
-  if (factors.every((factor) => factor === 0)) return;
-  const label = `definition of the layer ${messages.quoted(layer.identifier)}`;
-  map.tell({ label, key: {} }, messages.parallax(factors, 0));
+  const label = `definition of the layer ${messages.quoted(layer?.identifier)}`;
+  const factors = ['parallaxFactorX', 'parallaxFactorY'].map((name) =>
+    map.number(layer?.[name] ?? 0, label, name),
+  );
+  if (factors.some((factor) => factor !== 0)) {
+    map.tell({ label, key: {} }, messages.parallax(factors, 0));
+  }
 }
 
 /** @param {Importer} map @param {any} level @param {Point} at @param {Names} names */

@@ -40,7 +40,7 @@ export const NOT_XML = 'is no XML';
 export const NOT_UNITED = 'its rings are nested too deep: expected fewer around each other';
 export const AREA = 'an outline of three points or more';
 
-/** @param {unknown[]} factors @param {number} none the factor of a layer without */
+/** @param {number[]} factors @param {number} none the factor of a layer without */
 export const parallax = (factors, none) =>
   `parallax ${place(factors)}: drawn elsewhere as the camera moves, read as at ${none}`;
 
@@ -58,7 +58,7 @@ export const HIDDEN = 'hidden in the editor: read like the rest';
 /** @param {unknown} value @param {string} what */
 export const expected = (value, what) => `${show(value)}: expected ${what}`;
 
-/** @param {unknown[]} at */
+/** @param {number[]} at */
 const place = ([x, y]) => `[${x}, ${y}]`;
 
 /** @param {number[]} at */

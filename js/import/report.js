@@ -29,7 +29,7 @@
  *
  * @typedef {object} ImportReport
  * @property {'down' | 'up'} y where y points in the file
- * @property {Change[]} changes of untidy outlines, and curves that became polygons
+ * @property {Change[]} changes of untidy outlines, curves that became polygons, and what is not read
  * @property {{object: string, why: string}[]} ignored objects
  * @property {{x: number, y: number, key: import('./importer.js').ObjectKey}[]} points such as starts and goals
  * @property {Shape[]} [shapes] of all objects, if the option asks for them

@@ -10,8 +10,8 @@ import { listOf } from './tiled-objects.js';
 /** @typedef {import('./attributes.js').Kind} Kind */
 /** @typedef {import('./importer.js').Importer} Importer */
 
-/** @param {unknown} value 0 in XML */
-const hidden = (value) => (value === false || value === 0 ? HIDDEN : undefined);
+/** What is told of what is hidden. @param {unknown} visible 0 or 1 in XML */
+const hidden = (visible) => (visible === false || visible === 0 ? HIDDEN : undefined);
 
 /** The property of what is solid, if it is neither true nor false. @type {import('./attributes.js').Told} */
 const notBoolean = (properties, _, { options: { property = 'solid' } }) =>
@@ -60,11 +60,13 @@ const LAYER = {
   name: 'layer',
   known: LAYERS,
   labelOf: ({ name }, index) => `layer ${quoted(name ?? index)}`,
+  isEach: true,
   told: {
+    visible: hidden,
+    properties: notBoolean,
     x: (_, { type, x, y }) =>
       type === 'objectgroup' && (x || y) ? 'x and y of a layer of objects: not read' : undefined,
   },
-  toldOfEach: { visible: hidden, properties: notBoolean },
   get parts() {
     return { layers: LAYER, objects: OBJECT, chunks: CHUNK };
   },

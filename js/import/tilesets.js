@@ -195,7 +195,7 @@ export class Tilesets {
       this.map.number(value, label, name);
     const known = tilesOf(this.map, set, label);
     const own = known.get(id) ?? {};
-    if (id >= set.tilecount && !known.has(id)) {
+    if (!known.has(id) && id >= number(set.tilecount ?? id + 1, 'tilecount')) {
       tellOnce(this.map, `no tile ${quoted(set.name ?? '')}`, label, NO_TILE);
     }
     /** What a word of the tileset stands for. @type {<T>(words: Record<string, T>, word: any, name: string) => T} */

@@ -129,10 +129,10 @@ const GEOMETRIES = new Map(READERS);
 const line = (tokens) => list(tokens, () => position(tokens));
 
 /**
- * Obstacles, walls and points of well-known text: one geometry or more, apart by white space or
- * semicolons; as EWKT, too. Polygons are obstacles, or as `polygons: 'bounds'` says the bounds, all of them united:
- * rooms of a floor plan. Lines are walls, points go to the report. The `key` of each has its `type` and
- * its `id`, the number of the geometry, from 0.
+ * Obstacles, walls and points of well-known text, or of EWKT: one geometry or more, apart by white space or
+ * semicolons. Polygons are obstacles, or as `polygons: 'bounds'` says the bounds, all of them united: rooms
+ * of a floor plan. Lines are walls, points go to the report. The `key` of each has its `type` and its `id`,
+ * the number of the geometry, from 0.
  *
  * @param {string} text
  * @param {import('./common-options.js').ImportOptions &
@@ -160,7 +160,8 @@ export function fromWKT(text, options) {
 }
 
 /**
- * The reference system of the geometries of EWKT, which is not read: all have the same, and units of a plane.
+ * The reference system of geometries of EWKT, which is not read: their units are those of a plane. All have
+ * the same.
  *
  * @param {Importer} map
  * @param {Tokens} tokens

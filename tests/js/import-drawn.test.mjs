@@ -275,11 +275,11 @@ describe('cellar.json', () => {
       'wall 4 "w5": wall that blocks one way made one that blocks both',
       'wall 4, flags: it has "wall-height", which is not known: not read',
       'wall 3 "w4": it does not limit movement',
-      '1 drawings: drawings block nothing',
-      '1 tiles: tiles block nothing',
-      '1 lights: lights block nothing',
-      '1 notes: notes block nothing',
-      '1 regions: what regions do to those who enter them is not read',
+      'drawings (1): they block nothing',
+      'tiles (1): they block nothing',
+      'lights (1): they block nothing',
+      'notes (1): they block nothing',
+      'regions (1): what they do to those who enter them is not read',
     ]);
     const points = report.points.map(({ x, y, key }) => [x, y, key.name, key.properties]);
     assert.deepEqual(points, [

@@ -119,6 +119,10 @@ const FILES = {
       ),
       LOW,
     ),
+  'Tiled: attributes that are not known': (n) =>
+    I.fromTiled(objects(range(n, (id) => ({ id, x: 1, y: 1, [`a${id}`]: 1 })))),
+  'Tiled: elements that are not known': (n) =>
+    I.fromTiled(`<map tilewidth="1" tileheight="1">${range(n, (i) => `<a${i}/>`).join('')}</map>`),
   'Tiled: layers of two tiles far apart': (n) => {
     const chunks = [0, 4095].map((x) => ({ x, y: x, width: 1, height: 1, data: [1] }));
     return I.fromTiled(
@@ -141,6 +145,11 @@ const FILES = {
       { levels: Array(n).fill({ identifier: 'a', externalRelPath: 'x' }) },
       { files: { x: JSON.stringify({ layerInstances: [], x: 'y'.repeat(20 * n) }) }, ...LOW },
     ),
+  'LDtk: many levels that are one, with attributes that are not known': (n) => {
+    const unknown = Object.fromEntries(range(n, (i) => [`a${i}`, 1]));
+    const x = { layerInstances: [], ...unknown };
+    return I.fromLDtk({ levels: Array(n).fill({ externalRelPath: 'x' }) }, { files: { x } });
+  },
   'GeoJSON: long properties of many points': (n) =>
     I.fromGeoJSON(
       {

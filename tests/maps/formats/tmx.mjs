@@ -1,21 +1,10 @@
+import { element, elementOf } from './elements.mjs';
 import { none, read, refused, told } from './entries.mjs';
 
 /**
  * The elements of maps of Tiled in XML, with their attributes, and with the elements in them, whose names
  * stand in < >.
  */
-
-/** An element of XML. */
-const element = (name, attributes = {}, inner = '') =>
-  `<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`).join('')}>${inner}</${name}>`; // prettier-ignore
-
-/** An element of a thing of the list: its attributes, and the elements in it. */
-const elementOf = (name, thing) => {
-  const isInner = ([key]) => key.startsWith('<');
-  const all = Object.entries(thing);
-  const inner = all.filter(isInner).map(([, value]) => (value === 1 ? '<newer/>' : value));
-  return element(name, Object.fromEntries(all.filter((one) => !isInner(one))), inner.join(''));
-};
 
 const SHAPE_OF_TILE = '<objectgroup><object x="2" y="3" width="4" height="5"/></objectgroup>';
 const SOLID = '<properties><property name="solid" type="bool" value="true"/></properties>';
