@@ -22,7 +22,8 @@ export function inRings([x, y], rings) {
   let isInside = false;
   for (const ring of rings) {
     for (let i = 0, k = ring.length - 1; i < ring.length; k = i++) {
-      const [[u, v], [s, t]] = [ring[i], ring[k]];
+      const [u, v] = ring[i];
+      const [s, t] = ring[k];
       if (v > y !== t > y && x < u + ((y - v) / (t - v)) * (s - u)) isInside = !isInside;
     }
   }
@@ -31,26 +32,35 @@ export function inRings([x, y], rings) {
 
 /** How far a point is from a segment. */
 function toSegment([x, y], [u, v], [s, t]) {
-  const [dx, dy] = [s - u, t - v];
+  const dx = s - u;
+  const dy = t - v;
   const along = Math.max(0, Math.min(1, ((x - u) * dx + (y - v) * dy) / (dx * dx + dy * dy || 1)));
   return Math.hypot(x - u - along * dx, y - v - along * dy);
 }
 
 /** How far a point is from lines. */
-export const toLines = (p, lines) =>
-  lines.reduce((least, line) => {
-    const from = line.map((end, i) => toSegment(p, line[Math.max(0, i - 1)], end));
-    return Math.min(least, ...from);
-  }, Infinity);
+export function toLines(p, lines) {
+  let least = Infinity;
+  for (const line of lines) {
+    for (let i = 0; i < line.length; i++) {
+      least = Math.min(least, toSegment(p, line[Math.max(0, i - 1)], line[i]));
+    }
+  }
+  return least;
+}
 
 const ringsOf = ({ points, holes = [], areas = [] }) => [points, ...holes, ...areas];
 
 /** The box around rings. */
 function boxOf(rings) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of rings.flat()) {
-    [box[0], box[1]] = [Math.min(box[0], x), Math.min(box[1], y)];
-    [box[2], box[3]] = [Math.max(box[2], x), Math.max(box[3], y)];
+  for (const ring of rings) {
+    for (const [x, y] of ring) {
+      box[0] = Math.min(box[0], x);
+      box[1] = Math.min(box[1], y);
+      box[2] = Math.max(box[2], x);
+      box[3] = Math.max(box[3], y);
+    }
   }
   return box;
 }

@@ -92,7 +92,7 @@ for (const [name, { files, box }] of Object.entries(MAPS)) {
         const random = randomOf(seed);
         const [other, otherFiles] = varied(map, files, random);
         const label = `${name}, seed ${seed}`;
-        assertRead(other, otherFiles, COARSE, { box, count: 150, random, label });
+        assertRead(other, otherFiles, COARSE, { box, count: 100, random, label });
       }
     });
   });
