@@ -88,3 +88,29 @@ it('a world of Tiled is refused by its name', () => {
       'fromFile: all.world: a world of Tiled, which has no objects: expected one of its maps',
   });
 });
+
+it('a level of LDtk without its project is the one that the options name', () => {
+  const level = JSON.stringify({
+    ...{ __header__: { appVersion: '1.5.3' }, identifier: 'Hall', worldDepth: 1 },
+    layerInstances: [],
+  });
+  const fails = (options, code, message) =>
+    assert.throws(() => I.fromFile('Hall.ldtkl', level, options), { code, message });
+  for (const options of [{}, { level: 'Hall' }, { depth: 1 }]) {
+    const { report } = I.fromFile('Hall.ldtkl', level, options);
+    assert.match(linesOf({ report })[0], /^level "Hall": read without its project/);
+  }
+  fails({ depth: 0 }, 'WRONG_TYPE', /depth is 0: expected one of the depths, 1$/);
+  fails({ level: 'Yard' }, 'UNKNOWN_NAME', /unknown level "Yard": expected "Hall"$/);
+  fails({ world: 'A' }, 'UNKNOWN_NAME', /unknown world "A": expected none$/);
+  const project = JSON.stringify({ jsonVersion: '1.5.3', levels: [] });
+  const read = () => I.fromFile('a.ldtk', project, { world: 'A' });
+  assert.throws(read, { code: 'UNKNOWN_NAME', message: /unknown world "A": expected none$/ });
+});
+
+it('EWKT is known by what is in it', () => {
+  for (const text of ['POINTZ(1 2 3)', 'point m (1 2 3)', 'SRID=4326;POINT(1 2)', 'MULTIPOINTZM(1 2 3 4)']) {
+    assert.deepEqual(I.fromFile('a.txt', text).report.points.map(({ x, y }) => [x, y]), [[1, 2]], text);
+  }
+  assert.throws(() => I.fromFile('a.txt', 'POINTER(1 2)'), { code: 'BAD_FORMAT' });
+}); // prettier-ignore
