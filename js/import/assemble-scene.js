@@ -143,7 +143,7 @@ function boundsOf(map, near) {
   const parts = map.bounds.map((object) => areasOf(map, object, 'bounds', near));
   if (parts.every((areas) => areas.length === 0)) {
     if (map.bounds.length === 0) return undefined;
-    throw map.bad(map.bounds[0].item.label, 'bounds that enclose nothing');
+    throw map.bad(map.bounds[0].item.label, 'bounds that enclose nothing: expected an area');
   }
   return ringsOf(united(map, { label: 'bounds', key: {} }, parts, near));
 }

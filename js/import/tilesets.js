@@ -200,7 +200,7 @@ export class Tilesets {
     }
     /** What a word of the tileset stands for. @type {<T>(words: Record<string, T>, word: any, name: string) => T} */
     const wordOf = (words, word, name) => {
-      if (Object.hasOwn(words, word)) return words[word];
+      if (typeof word === 'string' && Object.hasOwn(words, word)) return words[word];
       throw this.map.bad(label, `${name} is ${expected(word, Object.keys(words).join(', '))}`);
     };
     const width = number(own.width ?? own.imagewidth ?? set.tilewidth, 'tilewidth');
