@@ -11,13 +11,14 @@ import { SceneError } from './scene.js';
 /** The options of maps. Which of them a map takes depends on its format. */
 export const MAP_OPTIONS = {
   ...{ project: TEXT, polygons: TEXT, solid: TEXT, level: TEXT, rule: TEXT },
-  ...{ edges: FLAG, 'max-error': TEXT },
+  ...{ edges: FLAG, 'max-error': TEXT, strokes: TEXT },
 };
 
 /** The same for help texts. */
 export const MAP_HELP = `  --project P       GeoJSON: metres (default), or none where it has units of a plane
   --polygons ROLE   GeoJSON and WKT: obstacle (default), or bounds for a floor plan
-  --solid N,N,...   Tiled: the layers and classes that are solid
+  --solid N,N,...   Tiled and SVG: the layers and classes that are solid, of SVG also the colours
+  --strokes KIND    SVG: lines (default), or areas for strokes as wide as they are drawn
   --level NAME      LDtk: this level alone
   --edges           Tiled, LDtk and Foundry VTT: the edges are bounds
   --rule RULE       even-odd or non-zero, for outlines that cross themselves
@@ -56,9 +57,11 @@ function filesBeside(folder) {
  *
  * @param {MapOptions} values
  */
-function optionsOf({ project, polygons, solid, level, rule, edges, 'max-error': error }) {
+function optionsOf({ 'max-error': error, solid, ...values }) {
+  const { project, polygons, level, rule, edges, strokes } = values;
   const maxError = error === undefined ? undefined : numbersOf('max-error', String(error), 1)[0];
-  const all = { project, polygons, level, rule, edges, maxError, solid: namesOf(solid) };
+  const own = { project, polygons, level, rule, edges, strokes };
+  const all = { ...own, maxError, solid: namesOf(solid) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 

@@ -38,6 +38,7 @@ it('prints what became of how many, what was changed and what was left out', () 
     `1 wall, bounds, 2 points; 1 left out
 
 Changed:
+  SRID=4326: reference system not read: coordinates are in units of a plane
   geometry 2 (LINESTRING): numbers of a position after the first two left out (3)
   geometry 2 (LINESTRING): repeated points removed, first at 6, 1
   bounds: 2 areas united to 1
