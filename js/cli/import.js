@@ -20,8 +20,7 @@ out. The exit status is 1 if the map cannot be read.
 Options:
   --svg OUT         draw the map to the file OUT, each object as what it became: obstacle, wall, bounds,
                     point, or left out; its title tells the rest
-  --json OUT        write its obstacles and bounds to the file OUT, as World.fromJSON and
-                    "bitangent solve" take them
+  --json OUT        write its obstacles and bounds to the file OUT, as World.fromJSON takes them
 ${MAP_HELP}  --help            show this
 `;
 
@@ -57,6 +56,9 @@ export function importMap(args) {
   const { svg, json, ...options } = values;
   checkOut('svg', svg, file);
   checkOut('json', json, file);
+  if (svg !== undefined && json !== undefined && resolve(svg) === resolve(json)) {
+    throw new UsageError('--svg and --json name the same file');
+  }
   const map = readMap(file, { ...options, shapes: svg !== undefined });
   if (svg !== undefined) writeText(svg, mapSVG(map, file === '-' ? 'map' : basename(file)));
   if (json !== undefined) writeText(json, `${JSON.stringify(map.scene)}\n`);

@@ -229,9 +229,27 @@ test('polygons of a plan are obstacles or bounds, as its reader chooses', async 
   await settled(page);
   assert.equal(kinds().includes('bounds'), false);
 
+  // Bounds that lie apart are not for the page, which says so where the choice is.
+  await openFile(page, 'apart.wkt', 'POLYGON ((0 0, 9 0, 9 9)) POLYGON ((20 0, 29 0, 29 9))');
+  await settled(page);
+  await page.click('[data-polygons=bounds]');
+  const why = 'apart.wkt was not opened: its bounds are of areas that lie apart.';
+  await until('the page says why', async () => (await text(page, 'map-note')) === why);
+  assert.deepEqual(await pressed(), ['Obstacles']);
+
   // With lines in it, or in another format, it is no plan.
   await openFile(page, 'streets.wkt', `${PLAN} LINESTRING (0 70, 90 70)`);
   await settled(page);
   assert.equal(await page.locator('#map-polygons').isVisible(), false);
+  assert.equal(await text(page, 'map-note'), '');
+  assert.deepEqual(page.trouble, []);
+});
+
+test('shapes that are too many are told of, and the rest is drawn', async () => {
+  const dots = Array.from({ length: 60_000 }, (_, i) => `(${i % 300} ${Math.floor(i / 300)})`);
+  const { page } = await open('dots.wkt', `MULTIPOINT (${dots}) POLYGON ((0 0, 9 0, 9 9, 0 9))`);
+  const told = '1 obstacle, 60,000 points. Not drawn here: 40,000 shapes.';
+  assert.equal(await text(page, 'map-counts'), told);
+  assert.equal(await page.locator('#map-lines').isVisible(), false);
   assert.deepEqual(page.trouble, []);
 });

@@ -137,6 +137,7 @@ it('says what is wrong, and writes nothing then', () => {
     [['plan.wkt', '--sgv', 'x'], 2, /unknown option "--sgv": did you mean "--svg"\?/],
     [['plan.wkt', '--svg', '-'], 2, /--svg needs a file: the report goes to standard output/],
     [['plan.wkt', '--json', './plan.wkt'], 2, /--json would overwrite the map plan\.wkt/],
+    [['plan.wkt', '--svg', 'a', '--json', './a'], 2, /--svg and --json name the same file/],
     [['plan.wkt', '--max-error', 'x'], 2, /--max-error is "x": expected a number/],
   ];
   const runs = runCommands(

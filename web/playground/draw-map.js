@@ -7,6 +7,8 @@ import { boxOfShapes, edgesOf } from './map-shapes.js';
 
 /** Pixels between the lines of a hatching. */
 const STEP = 9;
+/** The radius of a point in pixels. */
+const DOT = 4;
 /** What is smaller than this many pixels is marked by a ring around it. */
 const LEAST = 16;
 
@@ -80,10 +82,12 @@ export function drawLeftOut(pen, shapes) {
     }
   });
   drawOutlines(pen, left, { color: 'soft', width: 1.5, dash: [2, 4], round: true, alpha: 0.8 });
-  for (const { role, isArea, paths } of shapes) {
-    if (role === 'point') pen.dot(paths[0][0], { color: 'soft', size: 4.5, hollow: true });
-    else if (role === 'none' && !isArea && paths[0].length === 1) pen.cross(paths[0][0], { color: 'soft', width: 1.5 }); // prettier-ignore
-  }
+  const dots = (/** @type {string} */ role) =>
+    shapes
+      .filter((shape) => shape.role === role && shape.paths[0].length === 1)
+      .map(({ paths: [[[x, y]]] }) => [x, y, pen.px(DOT)]);
+  pen.circles(dots('point'), { color: 'soft', width: 1.5, fill: 'board' });
+  pen.circles(dots('none'), { color: 'soft', width: 1.5, dash: [2, 2] });
 }
 
 /**

@@ -39,6 +39,7 @@ export class FileOpener {
     const { playground } = this;
     const opened = map && { ...map, file, polygons: polygons ?? 'obstacle' };
     if (scene) playground.open(opened ? playground.mapPanel.add(scene, opened) : scene);
+    else if (polygons) playground.mapPanel.tell(told);
     showMessage(told);
   }
 

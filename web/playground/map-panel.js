@@ -3,7 +3,7 @@ import { positionIn } from '../kit/drag.js';
 import { many } from '../kit/format.js';
 import { drawLeftOut, drawMarked } from './draw-map.js';
 import { MapLines } from './map-lines.js';
-import { boxOfShapes, isOf, leftOutAt } from './map-shapes.js';
+import { boxOfShapes, isOf, leftOutAt, namesOf } from './map-shapes.js';
 
 /**
  * A map that was opened: its report, its file, and what its polygons are.
@@ -80,6 +80,11 @@ export class MapPanel {
     return { ...scene, map: number };
   }
 
+  /** Tells why the polygons stay what they are. @param {string} text */
+  tell(text) {
+    setText(byId('map-note'), text);
+  }
+
   /** Shows the map of the scene, if it is from one. */
   update() {
     const { map: number } = this.playground.model.scene;
@@ -93,9 +98,11 @@ export class MapPanel {
   }
 
   /** @param {OpenedMap} map */
-  #fill({ file, counts, lines, more, isPlan, polygons, shapes }) {
+  #fill({ file, counts, lines, more, isPlan, polygons, shapes, undrawn }) {
     setText(byId('map-name'), file.name);
-    setText(byId('map-counts'), `${counts[0].toUpperCase()}${counts.slice(1)}.`);
+    const rest = undrawn > 0 ? ` Not drawn here: ${many(undrawn, 'shape')}.` : '';
+    setText(byId('map-counts'), `${counts[0].toUpperCase()}${counts.slice(1)}.${rest}`);
+    this.tell('');
     byId('map-polygons').hidden = !isPlan;
     for (const choice of this.#polygons) {
       choice.setAttribute('aria-pressed', String(choice.dataset.polygons === polygons));
@@ -104,13 +111,12 @@ export class MapPanel {
     details.hidden = lines.length === 0;
     details.open = lines.length <= MOST_OPEN;
     setText(byId('map-summary'), `Report: ${many(lines.length + more, 'line')}`);
-    const canMark = (/** @type {Line} */ { object, at }) =>
-      at !== null || shapes.some((shape) => isOf(shape, object));
+    const names = namesOf(shapes);
+    const canMark = (/** @type {Line} */ { object, at }) => at !== null || names.has(object);
     this.lines.fill(lines.map((line) => ({ ...line, canMark: canMark(line) })));
-    if (more > 0) {
-      const rest = `${many(more, 'more line')}, which "bitangent import" prints.`;
-      byId('map-list').append(el('li', {}, rest));
-    }
+    if (more === 0) return;
+    const words = `${many(more, 'more line')}, which "bitangent import" prints`;
+    byId('map-list').append(el('li', {}, el('span', {}, words)));
   }
 
   /** Draws what was left out, under the path. @param {import('../kit/marks.js').Pen} pen */

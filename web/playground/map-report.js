@@ -18,6 +18,7 @@ import { seenShapes } from './map-shapes.js';
  * @property {number} more lines that there are
  * @property {import('./map-shapes.js').SeenShape[]} shapes that lines are about, and those that the scene
  *   does not have
+ * @property {number} undrawn shapes that are too many for the page
  * @property {boolean} isPlan whether its polygons may be bounds instead of obstacles, or the reverse
  */
 
@@ -62,6 +63,6 @@ export function reportOf({ scene, report }, up) {
   const isPlan = report.y === 'up' && areas.length > 0 && areas.every(({ rings }) => rings);
   return {
     ...{ counts: countsOf(scene, report), lines, more: all.length - lines.length },
-    ...{ shapes: seenShapes(shapes, lines, up), isPlan },
+    ...{ ...seenShapes(shapes, lines, up), isPlan },
   };
 }

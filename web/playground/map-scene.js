@@ -26,7 +26,8 @@ function boxOf({ scene: { circles = [], polygons = [], walls = [], bounds }, rep
       [0, 1].map((k) => points.reduce((best, p) => least(best, p[k]), points[0][k]))
     );
   if (points.length === 0) {
-    const { minX, minY, maxX, maxY } = boxOfShapes(seenShapes(report.shapes, [], (point) => point));
+    const { shapes } = seenShapes(report.shapes, [], (point) => point);
+    const { minX, minY, maxX, maxY } = boxOfShapes(shapes);
     if (maxX - minX + maxY - minY > 0) return { low: [minX, minY], high: [maxX, maxY] };
     return { low: [0, 0], high: [100, 100] };
   }

@@ -15,7 +15,7 @@
 /** @typedef {{minX: number, minY: number, maxX: number, maxY: number}} Box */
 
 /** Most points of the shapes: more would make the page slow. */
-const MOST_POINTS = 50_000;
+const MOST_POINTS = 20_000;
 /** Corners of a circle. */
 const CORNERS = 48;
 
@@ -33,39 +33,43 @@ function pathsOf({ rings, line, at, radius }) {
   return rings ?? [line];
 }
 
+/** The name of all bounds together. */
+const BOUNDS = 'bounds';
+
 /**
- * The shapes that the page shows: of what was left out, of points, and of what lines are about. They end
- * where there are too many points.
+ * The shapes that the page shows: of what was left out, of points, and of what lines are about, up to as
+ * many points as it can draw.
  *
  * @param {any[]} shapes of a report
  * @param {{object: string}[]} lines
  * @param {(point: Point) => Point} up
- * @returns {SeenShape[]}
+ * @returns {{shapes: SeenShape[], undrawn: number}} undrawn: how many are too many
  */
 export function seenShapes(shapes, lines, up) {
   const told = new Set(lines.map(({ object }) => object));
-  const isSeen = (/** @type {any} */ { object, role }) =>
-    role === 'none' || role === 'point' || told.has(nameOf(object, role, told));
+  const isTold = (/** @type {string} */ object, /** @type {string} */ role) =>
+    told.has(object) || (role === BOUNDS && told.has(BOUNDS));
   /** @type {SeenShape[]} */
   const seen = [];
-  let points = 0;
-  for (const shape of shapes.filter(isSeen)) {
-    const paths = pathsOf(shape).filter((path) => path.length > 0);
-    points += paths.reduce((sum, path) => sum + path.length, 0);
-    if (points > MOST_POINTS) break;
+  let [points, undrawn] = [0, 0];
+  for (const shape of shapes) {
     const { object, role } = shape;
-    const isArea = shape.rings !== undefined || shape.radius !== undefined;
-    if (paths.length > 0)
+    if (role !== 'none' && role !== 'point' && !isTold(object, role)) continue;
+    const paths = pathsOf(shape).filter((path) => path.length > 0);
+    const size = paths.reduce((sum, path) => sum + path.length, 0);
+    if (points + size > MOST_POINTS) undrawn++;
+    else if (size > 0) {
+      const isArea = shape.rings !== undefined || shape.radius !== undefined;
       seen.push({ object, role, isArea, paths: paths.map((path) => path.map(up)) });
+      points += size;
+    }
   }
-  return seen;
+  return { shapes: seen, undrawn };
 }
 
-/** The name of all bounds together. */
-const BOUNDS = 'bounds';
-
-/** The name under which lines tell of a shape. @param {string} object @param {string} role @param {ReadonlySet<string>} told */
-const nameOf = (object, role, told) => (role === BOUNDS && !told.has(object) ? BOUNDS : object);
+/** The names under which lines may tell of shapes. @param {SeenShape[]} shapes @returns {Set<string>} */
+export const namesOf = (shapes) =>
+  new Set(shapes.flatMap(({ object, role }) => (role === BOUNDS ? [object, BOUNDS] : [object])));
 
 /** Whether a line of the report about an object is about a shape. @param {SeenShape} shape @param {string} name */
 export const isOf = ({ object, role }, name) =>
