@@ -20,15 +20,17 @@ the times printed; the exit status is 1 if one differs by more than 0.01.
 
 Options:
   --from X,Y, --to X,Y   cells; 0,0 is top left
-  --moves N              4, 6 (hexagons, odd rows half a cell to the right) or 8 (default)
+  --moves N              4, 6 (hexagons, odd rows half a cell to the right; default of a hexagonal map) or 8
+                         (default)
   --diagonals RULE       no-corner-cutting (default), one-free, always or never
   --heuristic NAME       best (default), manhattan, octile, euclidean or none
   --method NAME          auto (default), a-star, greedy or jump-points
   --size K               of the unit, in cells
   --partial              without a path, go to the reachable cell nearest to the goal
   --smooth               go at any angle
-  --layer NAME, --level NAME   of a Tiled map or an LDtk project, where there are several
-  --blocked N,N,...      the tiles that are obstacles
+  --layer NAME           the layer of a map whose tiles or values are obstacles
+  --level NAME           the level of a project of LDtk; default all, at their places
+  --blocked N,N,...      the tiles or values of a map that are obstacles
   --svg OUT              also draw the board to the file OUT
   --help                 show this
 `;
@@ -75,11 +77,13 @@ export async function grid(args) {
   };
   const ends = values.scen === undefined ? { from: cell('from'), to: cell('to') } : undefined;
   await init();
-  const board = readBoard(readText(file), values);
+  const { layer, level, blocked } = values;
+  const { board, isHexagonal } = readBoard(file, { layer, level, blocked });
   if (ends === undefined) return checkScenarios(board, readText(values.scen ?? ''));
   const { moves, size, partial, smooth, diagonals, heuristic, method } = values;
   const options = /** @type {import('../grid/options.js').GridOptions} */ ({
     ...{ diagonals, heuristic, method, partial, smooth },
+    ...(isHexagonal && { moves: 6 }),
     ...(moves !== undefined && { moves: Number(moves) }),
     ...(size !== undefined && { size: Number(size) }),
   });
@@ -88,6 +92,6 @@ export async function grid(args) {
   const corners = cost && `, ${path.corners.length} corners`;
   if (path.status !== 'outside') process.stdout.write(picture(board, path, ends.from, ends.to));
   process.stdout.write(`${path.status}${cost}${corners}, ${path.stats.expansions} expansions\n`);
-  drawPath(values.svg, board, path, path.status + cost);
+  drawPath(values.svg, board, path, path.status + cost, options.moves === 6);
   return 0;
 }

@@ -23,6 +23,17 @@ export const changesOf = ({ changes }) =>
 export const ignoredOf = ({ ignored }, verb = '') =>
   ignored.map(({ object, why }) => plainLine(`${object}: ${verb}${why}`));
 
+/**
+ * Writes what was changed and left out to standard error.
+ *
+ * @param {string} name of the file
+ * @param {ImportReport} report
+ */
+export function tellReport(name, report) {
+  const lines = [...changesOf(report), ...ignoredOf(report, 'left out: ')];
+  for (const line of lines) console.error(`bitangent: ${name}: ${line}`);
+}
+
 /** @param {number} count @param {string} noun */
 const many = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

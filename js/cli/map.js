@@ -35,7 +35,7 @@ const GROUPS = /** @type {const} */ (['circles', 'polygons', 'walls']);
  * @param {string} folder
  * @returns {Record<string, string>}
  */
-function filesBeside(folder) {
+export function filesBeside(folder) {
   const read = (/** @type {string | symbol} */ name) => {
     try {
       return readText(join(folder, String(name)));

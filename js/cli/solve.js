@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { filesOf, readText, writeText } from './files.js';
 import { UsageError } from './arguments.js';
 import { MAP_OPTIONS, readMap, sceneOf, withMap } from './map.js';
-import { changesOf, ignoredOf } from './map-report.js';
+import { tellReport } from './map-report.js';
 import {
   SceneError,
   errorAnswer,
@@ -55,8 +55,7 @@ function entriesOf(name) {
  */
 function readTold(file, options) {
   const map = readMap(file, options);
-  const lines = [...changesOf(map.report), ...ignoredOf(map.report, 'left out: ')];
-  for (const line of lines) console.error(`bitangent: ${basename(file)}: ${line}`);
+  tellReport(basename(file), map.report);
   return map;
 }
 

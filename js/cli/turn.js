@@ -1,7 +1,6 @@
 import { TurningUnit, findPath, init as initUnits } from '../directional/index.js';
 import { init as initGrids } from '../grid/index.js';
 import { FORMATS, drawPath, readBoard, readBoardArgs } from './board.js';
-import { readText } from './files.js';
 import { FLAG, TEXT, UsageError } from './arguments.js';
 
 /** The command `bitangent turn`. */
@@ -107,7 +106,9 @@ export async function turn(args) {
     turnCost: read('turn-cost'),
   });
   await Promise.all([initUnits(), initGrids()]);
-  const board = readBoard(readText(file), values);
+  const { layer, level, blocked } = values;
+  const { board, isHexagonal } = readBoard(file, { layer, level, blocked });
+  if (isHexagonal) throw new Error(`${file} is a map of hexagons: expected one of squares`);
   const [x, y, heading] = start;
   const pose = { x, y, heading };
   const path = findPath(board, new TurningUnit(shape), pose, /** @type {any} */ (goal), options);

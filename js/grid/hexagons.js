@@ -3,6 +3,9 @@ import { pair } from '../base/plane.js';
 
 /** Hexagons in rows, odd rows half a cell to the right ("odd-r"), and their axial coordinates. */
 
+/** Height of a row of hexagons that are 1 wide. */
+export const ROW = Math.sqrt(3) / 2;
+
 /**
  * The axial coordinates of a cell.
  *

@@ -38,18 +38,6 @@ export function outlines(grid) {
 }
 
 /**
- * The outlines of cells by their labels: cells that share a side and have the same one merge.
- *
- * @param {{width: number, height: number, cells: ArrayLike<number>}} board a label for each cell; 0 for none
- * @returns {Outline[]} O(cells)
- */
-export function outlinesOfLabels({ width, height, cells }) {
-  const labelAt = (/** @type {number} */ x, /** @type {number} */ y) =>
-    x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0;
-  return trace({ width, height }, labelAt, () => false);
-}
-
-/**
  * Adds the blocked cells to a world, a polygon for each group of cells that share sides. A group
  * with holes is cut from each hole up to the outline above it, as a polygon has no holes: its
  * outline runs along both sides of the cut.
@@ -78,8 +66,6 @@ export function toWorld(grid, world) {
 }
 
 /** @typedef {(x: number, y: number) => boolean} CellTest */
-
-/** What cells merge by; false or 0: a cell is not blocked. @typedef {(x: number, y: number) => number | boolean} Labels */
 
 /** @typedef {{width: number, height: number, isBlocked: Uint8Array}} Blocked */
 
@@ -128,19 +114,17 @@ function isHole(points) {
 
 /**
  * @param {{width: number, height: number}} board
- * @param {Labels} labelAt
+ * @param {CellTest} at
  * @param {CellTest} isCut whether the side down from this corner is part of outlines
  * @returns {Outline[]}
  */
-function trace({ width, height }, labelAt, isCut) {
+function trace({ width, height }, at, isCut) {
   // The sides that go right above a blocked cell that is free above, and were followed.
   const seen = new Uint8Array(width * height);
   const found = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const own = labelAt(x, y);
-      if (!own || labelAt(x, y - 1) === own || seen[y * width + x]) continue;
-      const at = (/** @type {number} */ u, /** @type {number} */ v) => labelAt(u, v) === own;
+      if (!at(x, y) || at(x, y - 1) || seen[y * width + x]) continue;
       found.push(follow(at, isCut, seen, width, x, y));
     }
   }

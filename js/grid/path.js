@@ -5,6 +5,7 @@ import * as shared from '../base/messages.js';
 import { pair } from '../base/plane.js';
 import { copyNumbers, result, word } from '../module/memory.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
+import { ROW } from './hexagons.js';
 import { headingOn, placeOn, trackOf } from './polyline.js';
 
 /**
@@ -28,9 +29,6 @@ export const AXIAL = 2;
 
 /** The argument by which constructors know that the library calls them. */
 export const MAKER = {};
-
-/** Height of a row of hexagons that are 1 wide. */
-const ROW = Math.sqrt(3) / 2;
 
 /**
  * The answer to a query. A copy: it needs no `free()` and outlives the board.

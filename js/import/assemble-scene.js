@@ -111,7 +111,7 @@ function areasOf(map, object, role, near) {
   const { item, parts } = object;
   const areas = clean(map, object, near);
   if (areas.length === 0) {
-    map.ignore(item, 'its outline encloses nothing');
+    map.ignore(item, messages.NOTHING_INSIDE);
     map.draw(item, 'none', { rings: parts.flat() });
   } else {
     map.draw(item, role, { rings: areas.flatMap(({ points, holes }) => [points, ...holes]) });

@@ -23,7 +23,9 @@ import * as messages from './messages.js';
  * @property {boolean} [shapes] true: `report.shapes` has the shape of each object, for a drawing
  */
 
-export const COMMON = ['file', 'limits', 'maxError', 'role', 'rule', 'shapes'];
+/** Those of boards, which have no shapes. */
+export const OF_BOARDS = ['file', 'limits', 'maxError', 'role', 'rule'];
+export const COMMON = [...OF_BOARDS, 'shapes'];
 
 /**
  * Refuses options that are not known, or of a wrong type. The limits are checked where they are counted.
@@ -50,5 +52,23 @@ export function checkCommon(options, known, where) {
   }
   if (shapes !== undefined && typeof shapes !== 'boolean') {
     throw wrongType(`${where}: shapes`, shapes, messages.BOOLEAN);
+  }
+}
+
+/**
+ * Refuses options of editors of levels that are of a wrong type.
+ *
+ * @param {string} where name of the call
+ * @param {any} options
+ */
+export function checkLevelOptions(where, { files, isSolid, edges }) {
+  if (files !== undefined && (typeof files !== 'object' || files === null)) {
+    throw wrongType(`${where}: files`, files, messages.FILES);
+  }
+  if (isSolid !== undefined && typeof isSolid !== 'function') {
+    throw wrongType(`${where}: isSolid`, isSolid, messages.FUNCTION);
+  }
+  if (edges !== undefined && typeof edges !== 'boolean') {
+    throw wrongType(`${where}: edges`, edges, messages.BOOLEAN);
   }
 }

@@ -3,10 +3,10 @@ import { BitangentError } from '../base/errors.js';
 import { formatOf } from './formats.js';
 import { fromFoundry } from './foundry.js';
 import { fromGeoJSON } from './geojson.js';
-import { fromLDtk } from './ldtk.js';
+import { boardFromLDtk, fromLDtk } from './ldtk.js';
 import * as messages from './messages.js';
 import { fromSVG } from './svg.js';
-import { fromTiled } from './tiled.js';
+import { boardFromTiled, fromTiled } from './tiled.js';
 import { fromWKT } from './wkt.js';
 
 /** A map of any format. */
@@ -54,6 +54,34 @@ function refuseWorld(_, { file }) {
 }
 
 /**
+ * How the formats that have cells are read as boards.
+ *
+ * @typedef {(text: string, options: any) => import('./board.js').ImportedBoard} BoardReader
+ */
+
+/** By how they are read as scenes. @type {Map<Reader, BoardReader>} */
+const BOARDS = new Map(
+  /** @type {[Reader, BoardReader][]} */ ([
+    [fromTiled, boardFromTiled],
+    [fromLDtk, boardFromLDtk],
+  ]),
+);
+
+/**
+ * How a file is read; undefined if its format is not known.
+ *
+ * @param {string} where name of the call
+ * @param {unknown} name
+ * @param {unknown} text
+ */
+function readerOf(where, name, text) {
+  if (typeof name !== 'string') throw wrongType(`${where}: name`, name, messages.NAME);
+  if (typeof text !== 'string') throw wrongType(`${where}: text`, text, messages.TEXT);
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return (name.includes('.') ? BY_NAME.get(ending) : undefined) ?? BY_CONTENT.get(formatOf(text));
+}
+
+/**
  * A map of any format: by the ending of its name, and else by what is in it. GeoJSON is taken as
  * degrees, and read in metres, unless the option `project` says else.
  *
@@ -65,11 +93,24 @@ function refuseWorld(_, { file }) {
  * @throws {BitangentError} BAD_FORMAT, also for a file of no known format; WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromFile(name, text, options = {}) {
-  if (typeof name !== 'string') throw wrongType('fromFile: name', name, messages.NAME);
-  if (typeof text !== 'string') throw wrongType('fromFile: text', text, messages.TEXT);
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const read =
-    (name.includes('.') ? BY_NAME.get(ending) : undefined) ?? BY_CONTENT.get(formatOf(text));
+  const read = readerOf('fromFile', name, text);
   if (read) return read(text, { file: name, ...options });
   throw new BitangentError('BAD_FORMAT', `fromFile: ${name}: ${messages.FORMATS}`);
+}
+
+/**
+ * The board of a map of Tiled or LDtk: by the ending of its name, and else by what is in it.
+ *
+ * @param {string} name of the file
+ * @param {string} text
+ * @param {import('./common-options.js').ImportOptions & {[option: string]: any}} [options] those of its
+ *   format
+ * @returns {import('./board.js').ImportedBoard}
+ * @throws {BitangentError} BAD_FORMAT, also for a file of another format; WRONG_TYPE, UNKNOWN_NAME
+ */
+export function boardFromFile(name, text, options = {}) {
+  const read = readerOf('boardFromFile', name, text);
+  const readBoard = read && BOARDS.get(read);
+  if (readBoard) return readBoard(text, { file: name, ...options });
+  throw new BitangentError('BAD_FORMAT', `boardFromFile: ${name}: ${messages.BOARD_FORMATS}`);
 }

@@ -1,12 +1,16 @@
-/** Maps of editors as scenes: `World.fromJSON(scene)` takes it from there. Each format loads by itself. */
+/**
+ * Maps of editors as scenes: `World.fromJSON(scene)` takes it from there; those of cells also as boards, which
+ * `new Grid(width, height, cells)` takes. Each format loads by itself.
+ */
 
 export { BitangentError } from '../base/errors.js';
-export { fromFile } from './file.js';
+export { boardFromFile, fromFile } from './file.js';
 export { fromFoundry } from './foundry.js';
 export { fromGeoJSON, toDegrees, toMetres } from './geojson.js';
-export { fromLDtk } from './ldtk.js';
+export { toCell, toPoint } from './board-places.js';
+export { boardFromLDtk, fromLDtk } from './ldtk.js';
 export { fromSVG } from './svg.js';
-export { fromTiled } from './tiled.js';
+export { boardFromTiled, fromTiled } from './tiled.js';
 export { fromWKT } from './wkt.js';
 
 /** @typedef {import('./report.js').Change} Change */
@@ -23,4 +27,7 @@ export { fromWKT } from './wkt.js';
 /** @typedef {import('./ldtk.js').LDtkOptions} LDtkOptions */
 /** @typedef {import('./svg.js').SVGOptions} SVGOptions */
 /** @typedef {import('./tiled.js').TiledOptions} TiledOptions */
+/** @typedef {import('./tiled-tiles.js').SolidTile} SolidTile */
+/** @typedef {import('./board.js').ImportedBoard} ImportedBoard */
+/** @typedef {import('./board-places.js').BoardPlace} BoardPlace */
 /** @typedef {import('./area-union.js').Rule} Rule */

@@ -1,4 +1,5 @@
 import { show } from '../base/value-text.js';
+import { GRID_MAX_SIDE } from '../grid/constants.js';
 
 /** The text of every error of imports, beside the texts that the whole package shares. */
 
@@ -6,6 +7,8 @@ export const FUNCTION = 'a function';
 export const BOOLEAN = 'true or false';
 export const FILES = 'an object of the files by their names';
 export const NAMES = 'a list of names of layers and classes';
+export const LAYER_NAMES = 'a list of names of IntGrid layers';
+export const NO_GRID_SIZE = '__gridSize is 0: expected a number above 0 for a board';
 export const PROPERTY = 'the name of a property';
 export const NAME = 'the name of the file, for messages';
 export const MAX_ERROR =
@@ -23,6 +26,19 @@ export const NOT_SOLID_COLOR =
 export const CUT = 'it lies outside of what its clip paths, masks and views leave to be drawn';
 export const NAMES_AND_COLORS = 'a list of names of layers and classes, and of colours';
 export const STROKES = "'lines' or 'areas'";
+export const NO_SOLID_TILE = 'no tile of it is solid';
+export const NO_SOLID_VALUE = 'no value of it is solid';
+export const NOT_SOLID_LAYER = 'it is not in the option solid';
+export const IS_SOLID = 'true, false or undefined';
+export const NOTHING_INSIDE = 'its outline encloses nothing';
+export const NO_OBJECTS = 'a board has cells alone, and no objects';
+export const NO_CELL_COVERED = 'it covers no cell of the board';
+export const CELLS_OUTSIDE = 'cells outside the map blocked';
+export const CELLS_LOST = 'solid cells off the map left out';
+export const CELLS_COVERED =
+  'collision shapes block each cell that they cover, in whole or in part';
+export const NO_BOUNDS = 'a board has edges, and no bounds or points of cells';
+export const BOARD_PLACE = 'the place of boardFromTiled or boardFromLDtk';
 export const SHAPE = 'ellipse, capsule, point, polygon, polyline or text';
 export const TILE = 'a whole number from 0 to 4294967295';
 export const SIZE = 'a number from 0 to 1e9';
@@ -30,6 +46,7 @@ export const TEXT_OR_DATA = 'the text of the file, or what JSON.parse makes of i
 export const FORMATS =
   'of no format that is known: expected a map of Tiled or LDtk, GeoJSON, WKT, SVG or a scene of Foundry VTT';
 export const WORLD = 'a world of Tiled, which has no objects: expected one of its maps';
+export const BOARD_FORMATS = 'it has no cells: expected a map of Tiled or a project of LDtk';
 export const TEXT = 'the text of the file';
 export const LDTK_VERSION = 'a version of LDtk from 1.0';
 export const ONE_LEVEL = 'a level is read alone, whatever its depth';
@@ -64,6 +81,45 @@ const place = ([x, y]) => `[${x}, ${y}]`;
 /** @param {number[]} at */
 export const crossing = (at) =>
   `its outline crosses itself at ${place(at)}: expected one that does not, or the option rule`;
+
+/** @param {string} what @param {number} width @param {number} height */
+export const wrongSize = (what, width, height) =>
+  `${what} ${width} x ${height}: expected 1 to ${GRID_MAX_SIDE} each way`;
+
+export const NO_TILE_SIZE = 'tilewidth or tileheight is 0: expected numbers above 0 for a board';
+export const NO_DIAMONDS =
+  'the orientation is "staggered": expected orthogonal, isometric or hexagonal for a board';
+export const NO_SIDE =
+  'hexsidelength is 0: expected a number above 0 for a board, so that a hexagon has six neighbours';
+export const NO_COLUMNS =
+  'staggeraxis is "x", hexagons in columns: expected "y" for a board, hexagons in rows';
+
+/** The first names of a list, which may be long. @param {string[]} names */
+const few = (names) =>
+  [...names.slice(0, 5), ...(names.length > 5 ? [`${names.length - 5} more`] : [])].join(', ');
+
+/** @param {string[]} layers of tiles @param {string} property */
+export const nothingSolid = (layers, property) =>
+  layers.length === 0
+    ? 'it has no tile layer: expected one for a board'
+    : `no tile is solid in ${few(layers)}: expected a layer that the option solid names, a tile or layer with the property ${quoted(property)}, a tile with collision shapes, or the option isSolid`;
+
+/** @param {string[]} layers of other types */
+export const noIntGrid = (layers) =>
+  layers.length === 0
+    ? 'it has no layer: expected one of the type IntGrid for a board'
+    : `it has no layer of the type IntGrid, but ${few(layers)}: expected one for a board`;
+
+/** @typedef {{origin: number[], unit: number[]}} Frame */
+
+/** @param {Frame} frame */
+const grid = ({ origin, unit }) => `begin at ${place(origin)}, in steps of ${place(unit)}`;
+
+/** @param {Frame} layer @param {Frame} first @param {string} label of the first @param {string} instead */
+export const offGrid = (layer, first, label, instead) =>
+  `its cells ${grid(layer)}, those of ${label} ${grid(first)}: expected layers on one grid, or ${instead}`;
+export const SOME_LAYERS = 'the names of some that are in the option solid';
+export const ONE_OF_LEVELS = `${SOME_LAYERS}, or a level alone in the option level`;
 
 export const LIMIT = 'a number from 0, or Infinity';
 

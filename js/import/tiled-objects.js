@@ -1,7 +1,8 @@
 import { cornersOf, placedRadius } from './curves.js';
 import { present, readList, readObject } from './json-data.js';
 import { SHAPE, expected, quoted } from './messages.js';
-import { plus, turning } from './tiled-planes.js';
+import { turning } from './tiled-planes.js';
+import { plus } from './tiles.js';
 
 /** Objects of Tiled, and the collision shapes of its tiles. */
 
@@ -34,16 +35,17 @@ const text = (value) => (typeof value === 'string' && value !== '' ? value : und
  * @param {Importer} map
  * @param {any} object
  * @param {string} layer its name
- * @param {unknown} [inherited] its class, if it has none of its own
+ * @param {import('./tilesets.js').Tile} [tile] that it is: it has the class and the properties of that, where
+ *   it has none of its own
  * @returns {Item}
  */
-export function itemOf(map, object, layer, inherited) {
+export function itemOf(map, object, layer, tile) {
   const name = text(object.name);
-  const type = text(object.type) ?? text(object.class) ?? text(inherited);
+  const type = text(object.type) ?? text(object.class) ?? text(tile?.type);
   const id = typeof object.id === 'number' ? object.id : undefined;
   const called = name ? ` ${quoted(name)}` : '';
   const label = `layer ${quoted(layer)}, object ${id ?? '?'}${called}`;
-  const properties = propertiesOf(map, object.properties, label);
+  const properties = { ...tile?.properties, ...propertiesOf(map, object.properties, label) };
   return { label, key: present({ name, layer: text(layer), type, id, properties }) };
 }
 

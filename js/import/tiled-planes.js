@@ -1,20 +1,26 @@
 import { expected } from './messages.js';
+import { latticeOf, staggerOf } from './staggered-cells.js';
+import { SQUARES } from './tiles.js';
 
 /** Planes of Tiled, which have the coordinates of objects, and the screen that they are drawn on. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {(point: Point) => Point} Place */
+/** @typedef {'orthogonal' | 'isometric' | 'staggered' | 'hexagonal'} Orientation */
 
 /**
  * The plane of a map, or of the collision shapes of a tileset. The origin of both is the same.
  *
  * @typedef {object} Plane
+ * @property {Orientation} orientation
  * @property {Place} toScreen
  * @property {Place} fromScreen
- * @property {[number, number]} cell its size in the plane
- * @property {[number, number]} tile its size on the screen
- * @property {number} left how far its box on the screen begins before its first corner
+ * @property {import('./tiles.js').Lattice} lattice of cells
+ * @property {[number, number]} unit of the lattice, in the plane
+ * @property {[number, number]} tile the size of a cell on the screen, as the map tells it
+ * @property {Point} foot the lower left corner of a cell's box on the screen, from where the cell begins
+ * @property {import('./staggered-cells.js').Stagger} [stagger] where rows or columns are shifted
  */
 
 /**
@@ -23,39 +29,69 @@ import { expected } from './messages.js';
  * @typedef {{plane: Plane, place: Place}} Frame
  */
 
+export const ORIENTATIONS = ['orthogonal', 'isometric', 'staggered', 'hexagonal'];
+
+/** A point of a lattice in the plane. @param {Plane} plane @returns {Place} */
+export const fromLattice =
+  ({ unit: [w, h] }) =>
+  ([x, y]) => [x * w, y * h];
+
+/** @param {Point} point @returns {Point} */
+const same = (point) => point;
+
 /** @param {number} width of a cell @param {number} height @returns {Plane} the screen itself */
 export const flat = (width, height) => ({
-  ...{ toScreen: (point) => point, fromScreen: (point) => point },
-  ...{ cell: [width, height], tile: [width, height], left: 0 },
+  orientation: 'orthogonal',
+  ...{ toScreen: same, fromScreen: same, lattice: SQUARES },
+  ...{ unit: [width, height], tile: [width, height], foot: [0, height] },
 });
 
 /** @param {number} width of a cell on the screen @param {number} height @returns {Plane} */
 const isometric = (width, height) => ({
+  orientation: 'isometric',
   toScreen: ([x, y]) => [((x - y) * width) / (2 * height), (x + y) / 2],
   fromScreen: ([x, y]) => [y + (x * height) / width, y - (x * height) / width],
-  ...{ cell: [height, height], tile: [width, height], left: width / 2 },
+  ...{ lattice: SQUARES, unit: [height, height], tile: [width, height] },
+  foot: [-width / 2, height],
 });
 
 /**
  * @param {Importer} map
- * @param {unknown} orientation
+ * @param {any} file
+ * @param {[number, number]} tile
+ * @param {'staggered' | 'hexagonal'} orientation
+ * @returns {Plane}
+ */
+function staggered(map, file, tile, orientation) {
+  const stagger = staggerOf(map, file, tile, orientation === 'hexagonal');
+  return {
+    ...{ orientation, toScreen: same, fromScreen: same, lattice: latticeOf(stagger) },
+    ...{ unit: [1, 1], tile, foot: [0, stagger.height], stagger },
+  };
+}
+
+/**
+ * @param {Importer} map
+ * @param {Orientation} orientation
  * @param {any} width of a cell on the screen
  * @param {any} height
  * @param {string} label what has them
+ * @param {any} [file] the map, for its staggered cells
  * @returns {Plane}
  */
-export function planeOf(map, orientation, width, height, label) {
+export function planeOf(map, orientation, width, height, label, file) {
   const size = (/** @type {unknown} */ value, /** @type {string} */ name) => {
     const number = map.number(value, label, name, 0);
     if (orientation !== 'isometric' || number > 0) return number;
     throw map.bad(label, `${name} is ${expected(value, 'a number above 0')}`);
   };
-  const [wide, high] = [size(width, 'tilewidth'), size(height, 'tileheight')];
-  return orientation === 'isometric' ? isometric(wide, high) : flat(wide, high);
+  const tile = /** @type {[number, number]} */ ([
+    size(width, 'tilewidth'),
+    size(height, 'tileheight'),
+  ]);
+  if (orientation === 'isometric') return isometric(...tile);
+  return orientation === 'orthogonal' ? flat(...tile) : staggered(map, file, tile, orientation);
 }
-
-/** @param {Point} a @param {Point} b @returns {Point} */
-export const plus = (a, b) => [a[0] + b[0], a[1] + b[1]];
 
 /** Turns points of the screen clockwise about the origin. @param {number} degrees @returns {Place} */
 export function turning(degrees) {

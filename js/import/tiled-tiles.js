@@ -1,11 +1,13 @@
+import { wrongType } from '../base/check.js';
 import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { unite } from './area-union.js';
-import { readList, readObject } from './json-data.js';
-import { expected, quoted, textOf } from './messages.js';
+import { present } from './json-data.js';
+import * as messages from './messages.js';
+import { visitCells } from './tiled-cells.js';
+import { drawing, tileOf } from './tiled-gids.js';
 import { addObject, itemOf, propertiesOf } from './tiled-objects.js';
-import { plus } from './tiled-planes.js';
-import { areasOf } from './tiles.js';
-import { unpack } from './unpack.js';
+import { fromLattice } from './tiled-planes.js';
+import { areasOf, plus } from './tiles.js';
 
 /** Tile layers of Tiled: which tiles are solid, and what they block. */
 
@@ -16,126 +18,159 @@ import { unpack } from './unpack.js';
 /** @typedef {import('./tilesets.js').Tilesets} Tilesets */
 /** @typedef {import('./tilesets.js').Tile} Tile */
 /** @typedef {import('./tiled-planes.js').Plane} Plane */
-/** @typedef {import('./tiled-planes.js').Place} Place */
-
-/** What is done with a cell that is not empty. @typedef {(x: number, y: number, gid: number) => void} Visit */
-
-/** The most tiles of a layer or chunk. */
-const MOST = GRID_MAX_SIDE ** 2;
-
-/** Bits of a tile's number that turn it round. */
-const [HORIZONTAL, VERTICAL, DIAGONAL, TURNS] = [0x80000000, 0x40000000, 0x20000000, 0xf0000000];
-
-/** @typedef {{h: boolean, v: boolean, d: boolean}} Flips */
-
-/** @param {unknown} gid */
-export const isTile = (gid) =>
-  Number.isInteger(gid) && Number(gid) >= 0 && Number(gid) <= 0xffffffff;
-
-/** @param {number} gid @returns {{id: number, flips: Flips}} */
-export function tileOf(gid) {
-  const has = (/** @type {number} */ bit) => (gid & bit) !== 0;
-  const flips = { h: has(HORIZONTAL), v: has(VERTICAL), d: has(DIAGONAL) };
-  return { id: (gid & ~TURNS) >>> 0, flips };
-}
+/** @typedef {import('./tiles.js').Board} Board */
 
 /**
- * Where a point of a tile goes that is turned round.
+ * A tile, for the option `isSolid`.
  *
- * @param {Flips} flips
- * @param {number} width of the tile
- * @param {number} height
- * @returns {Place}
+ * @typedef {object} SolidTile
+ * @property {number} gid its number in the map, as it is when it is not turned round
+ * @property {number} id its number in its tileset
+ * @property {string} [tileset] the name of that
+ * @property {string} layer the name of the layer that it is in
+ * @property {string} [type] its type or class
+ * @property {Record<string, any>} properties its own
  */
-function flipping({ h, v, d }, width, height) {
-  return ([x, y]) => {
-    const [u, w] = d ? [y, x] : [x, y];
-    const [wide, high] = d ? [height, width] : [width, height];
-    return [h ? wide - u : u, v ? high - w : w];
-  };
-}
 
 /**
- * Where a point of a tile's image is drawn, from the lower left corner of where the tile is.
+ * The solid tiles of a layer.
  *
- * @param {Tile} tile
- * @param {Flips} flips
- * @param {readonly [number, number]} size that it is drawn in
- * @returns {Place}
+ * @typedef {object} SolidTiles
+ * @property {Item} item the layer
+ * @property {Point} offset of the layer, in the plane
+ * @property {Board | null} cells those that are solid as a whole
+ * @property {number} shaped how many others have collision shapes
+ * @property {(Area & {label: string})[]} areas the collision shapes, in the plane
+ * @property {Importer['circles']} circles
+ * @property {Importer['lines']} lines
  */
-export function drawing(tile, flips, [width, height]) {
-  const share = (/** @type {number} */ size, /** @type {number} */ own) =>
-    size === own ? 1 : size / own;
-  const full = [share(width, tile.width), share(height, tile.height)];
-  const [a, b] = tile.keepsAspect ? full.map(() => Math.min(...full)) : full;
-  const [left, top] = [(width - tile.width * a) / 2, (height - tile.height * b) / 2];
-  const flip = flipping(flips, width, height);
-  const high = flips.d ? width : height;
-  const offset = /** @type {Point} */ ([tile.offset[0] * a, tile.offset[1] * b - high]);
-  return ([x, y]) => plus(flip([left + x * a, top + y * b]), offset);
-}
-
-/** @param {Importer} map @param {any} part a layer or a chunk @param {any} layer @param {string} label @param {Visit} visit */
-function visitPart(map, part, layer, label, visit) {
-  const side = (/** @type {string} */ name) => {
-    const value = map.number(part[name], label, name, 0);
-    if (Number.isInteger(value) && value <= GRID_MAX_SIDE) return value;
-    throw map.bad(label, `${name} is ${value}: expected a whole number up to ${GRID_MAX_SIDE}`);
-  };
-  const [width, height] = [side('width'), side('height')];
-  const [left, top] = ['x', 'y'].map((name) => {
-    const value = map.number(part[name] ?? 0, label, name);
-    if (Number.isInteger(value)) return value;
-    throw map.bad(label, `${name} is ${value}: expected a whole number`);
-  });
-  const count = Math.min(width * height, MOST);
-  const isText = layer.encoding === 'base64' || typeof part.data === 'string';
-  const tiles = isText
-    ? unpack(map, textOf(part.data), layer.compression ?? '', count, label)
-    : readList(map, part.data, label, 'data', 'a list of tiles');
-  if (tiles.length !== count) {
-    throw map.bad(label, `it has ${tiles.length} tiles: expected ${width} x ${height}`);
-  }
-  for (let i = 0; i < count; i++) {
-    const gid = tiles[i];
-    if (!isTile(gid)) {
-      throw map.bad(label, `tile ${i} is ${expected(gid, 'a whole number')}`);
-    }
-    if (gid !== 0) visit(left + (i % width), top + Math.floor(i / width), gid);
-  }
-}
 
 /**
- * Visits the cells of a layer that are not empty.
+ * @typedef {object} TilesContext
+ * @property {Importer} map
+ * @property {Tilesets} tilesets
+ * @property {Plane} plane
+ */
+
+/**
+ * The solid tiles of a layer; null if none is.
  *
- * @param {Importer} map
+ * @param {TilesContext} context
  * @param {any} layer
- * @param {string} label
- * @param {Visit} visit
+ * @param {{offset: Point, isSolid: boolean}} where the layer is, and whether all of it is solid
+ * @returns {SolidTiles | null}
  */
-function visitCells(map, layer, label, visit) {
-  if (layer.chunks === undefined) {
-    // Without tiles and a size it is empty.
-    const isEmpty = layer.data === undefined && layer.width === undefined;
-    if (!isEmpty) visitPart(map, layer, layer, label, visit);
-    return;
-  }
-  readList(map, layer.chunks, label, 'chunks').forEach((chunk, i) => {
-    const name = `${label}, chunk ${i}`;
-    visitPart(map, readObject(map, chunk, name, 'it'), layer, name, visit);
+export function solidTiles(context, layer, { offset, isSolid }) {
+  const { map, plane } = context;
+  const name = messages.textOf(layer.name ?? '');
+  const label = `layer ${messages.quoted(name)}`;
+  const properties = propertiesOf(map, layer.properties, label);
+  const item = { label, key: present({ layer: name, type: 'tiles', properties }) };
+  /** @type {Omit<SolidTiles, 'cells'>} */
+  const found = { item, offset, shaped: 0, areas: [], circles: [], lines: [] };
+  const choose = choiceOf(context, name, label, isSolid);
+  /** @type {number[]} */
+  const whole = [];
+  let tiles = 0;
+  visitCells(map, layer, label, (column, row, gid) => {
+    tiles++;
+    const { id, flips } = tileOf(gid, plane);
+    const { solid, tile } = choose(id);
+    if (solid === 'cell' || (solid === 'shapes' && tile?.isWhole && fills(tile, flips, plane))) {
+      whole.push(column, row);
+    } else if (tile && solid === 'shapes' && tile.shapes.length > 0) {
+      found.shaped++;
+      addShapes(context, found, { tile, id, flips }, [column, row]);
+    }
   });
+  if (whole.length > 0 || found.shaped > 0) return { ...found, cells: cropped(map, whole, label) };
+  if (tiles > 0) map.ignore(item, messages.NO_SOLID_TILE);
+  return null;
 }
 
 /**
- * Areas of whole cells.
+ * What tiles of a layer block: all of a cell, the collision shapes, or nothing.
+ *
+ * @param {TilesContext} context
+ * @param {string} layer its name
+ * @param {string} label
+ * @param {boolean} isAll whether all of the layer is solid
+ * @returns {(id: number) => {solid: 'cell' | 'shapes' | 'none', tile?: Tile}}
+ */
+function choiceOf({ map, tilesets }, layer, label, isAll) {
+  const ask = map.options.isSolid;
+  if (isAll && !ask) return () => ({ solid: 'cell' });
+  /** @type {Map<number, {solid: 'cell' | 'shapes' | 'none', tile: Tile}>} */
+  const known = new Map();
+  return (gid) => {
+    const told = known.get(gid);
+    if (told) return told;
+    const tile = tilesets.find(gid, label);
+    const { id, tileset, type, properties } = tile;
+    const answer = ask?.({ gid, id, tileset, layer, type, properties });
+    if (answer !== undefined && typeof answer !== 'boolean') {
+      throw wrongType(`${map.where}: what isSolid returns`, answer, messages.IS_SOLID);
+    }
+    const byItself = isAll || tile.isSolid ? 'cell' : 'shapes';
+    const solid = answer === undefined ? byItself : answer ? 'cell' : 'none';
+    const choice = /** @type {const} */ ({ solid, tile });
+    known.set(gid, choice);
+    return choice;
+  };
+}
+
+/** Whether the image of a tile is the cell that it is in. @param {Tile} tile @param {import('./tiled-gids.js').Flips} flips @param {Plane} plane */
+function fills({ width, height, offset }, { d }, { tile, orientation }) {
+  const [wide, high] = d ? [height, width] : [width, height];
+  const isPlain = orientation === 'orthogonal' && offset[0] === 0 && offset[1] === 0;
+  return isPlain && wide === tile[0] && high === tile[1];
+}
+
+/**
+ * Adds the collision shapes of a tile in a cell.
+ *
+ * @param {TilesContext} context
+ * @param {Omit<SolidTiles, 'cells'>} found
+ * @param {{tile: Tile, id: number, flips: import('./tiled-gids.js').Flips}} drawn
+ * @param {Point} cell
+ */
+function addShapes({ map, plane }, { item, offset, areas, circles, lines }, drawn, [column, row]) {
+  const { tile, id, flips } = drawn;
+  const draw = drawing(tile, flips, tile.fillsCell ? plane.tile : [tile.width, tile.height]);
+  const begin = fromLattice(plane)(plane.lattice.at(column, row));
+  const foot = plus(plane.toScreen(begin), plane.foot);
+  const place = (/** @type {Point} */ p) =>
+    plus(offset, plane.fromScreen(plus(foot, draw(tile.imageOf(p)))));
+  const before = [map.areas.length, map.circles.length, map.lines.length];
+  for (const shape of tile.shapes) {
+    const own = itemOf(map, shape, item.key.layer ?? '');
+    const label = `${item.label}, tile ${id}, ${own.label.slice(item.label.length + 2)}`;
+    addObject(
+      map,
+      shape,
+      { label, key: { ...own.key, ...item.key } },
+      { plane: tile.plane, place },
+    );
+  }
+  for (const { item: shape, parts } of map.areas.splice(before[0])) {
+    const [[points]] = parts;
+    if (points.length >= 3) areas.push({ points, holes: [], label: shape.label });
+    else map.ignore(shape, messages.NOTHING_INSIDE);
+  }
+  for (const circle of map.circles.splice(before[1])) circles.push(circle);
+  for (const line of map.lines.splice(before[2])) lines.push(line);
+}
+
+/**
+ * A board of cells, as large as they need; null without any.
  *
  * @param {Importer} map
  * @param {number[]} cells x and y of each
  * @param {string} label
- * @returns {Area[]} in cells
+ * @returns {Board | null}
  */
-function mergeCells(map, cells, label) {
-  if (cells.length === 0) return [];
+function cropped(map, cells, label) {
+  if (cells.length === 0) return null;
   const [low, high] = [
     [Infinity, Infinity],
     [-Infinity, -Infinity],
@@ -144,115 +179,35 @@ function mergeCells(map, cells, label) {
     low[i & 1] = Math.min(low[i & 1], cells[i]);
     high[i & 1] = Math.max(high[i & 1], cells[i]);
   }
-  const [width, height] = [high[0] - low[0] + 1, high[1] - low[1] + 1];
+  const [left, top] = low;
+  const [width, height] = [high[0] - left + 1, high[1] - top + 1];
   if (width > GRID_MAX_SIDE || height > GRID_MAX_SIDE) {
-    throw map.bad(
-      label,
-      `its tiles are ${width} x ${height}: expected up to ${GRID_MAX_SIDE} each way`,
-    );
+    throw map.bad(label, messages.wrongSize('its tiles are', width, height));
   }
   map.spend('bytes', width * height, label);
-  const board = { width, height, cells: new Uint8Array(width * height) };
+  const board = { left, top, width, height, cells: new Uint8Array(width * height) };
   for (let i = 0; i < cells.length; i += 2) {
-    board.cells[(cells[i + 1] - low[1]) * width + cells[i] - low[0]] = 1;
+    board.cells[(cells[i + 1] - top) * width + cells[i] - left] = 1;
   }
-  const put = (/** @type {Point[]} */ ring) =>
-    ring.map(([x, y]) => /** @type {Point} */ ([x + low[0], y + low[1]]));
-  return areasOf(board).map(({ points, holes }) => ({
-    points: put(points),
-    holes: holes.map(put),
-  }));
+  return board;
 }
 
 /**
- * Adds the solid tiles of a layer.
+ * Adds the solid tiles of a layer to a scene: united, but for circles and lines.
  *
- * @param {Importer} map
- * @param {any} layer
- * @param {{tilesets: Tilesets, plane: Plane, offset: Point, isSolid: boolean}} context where the layer
- *   begins in the plane, and whether all its tiles are solid
+ * @param {TilesContext} context
+ * @param {SolidTiles} tiles
  */
-export function addTiles(map, layer, { tilesets, plane, offset, isSolid }) {
-  const [w, h] = plane.cell;
-  const name = textOf(layer.name ?? '');
-  const label = `layer ${quoted(name)}`;
-  const item = {
-    label,
-    key: { layer: name, type: 'tiles', ...propertiesKey(map, layer.properties, label) },
-  };
-  /** @type {number[]} */
-  const whole = [];
-  /** @type {Area[]} */
-  const parts = [];
-  visitCells(map, layer, label, (column, row, gid) => {
-    if (isSolid) {
-      whole.push(column, row);
-      return;
-    }
-    const { id, flips } = tileOf(gid);
-    const tile = tilesets.find(id, label);
-    const isCell = tile.isSolid || (tile.isWhole && fills(tile, flips, plane));
-    if (isCell) {
-      whole.push(column, row);
-      return;
-    }
-    const draw = drawing(tile, flips, tile.fillsCell ? plane.tile : [tile.width, tile.height]);
-    const [x, y] = plane.toScreen([column * w, row * h]);
-    const corner = /** @type {Point} */ ([x - plane.left, y + plane.tile[1]]);
-    const place = (/** @type {Point} */ p) =>
-      plus(offset, plane.fromScreen(plus(corner, draw(tile.imageOf(p)))));
-    for (const shape of tile.shapes) {
-      const own = itemOf(map, shape, name);
-      addShape(
-        map,
-        shape,
-        {
-          label: `${label}, tile ${id}, ${own.label.slice(label.length + 2)}`,
-          key: { ...own.key, ...item.key },
-        },
-        { plane: tile.plane, place },
-        parts,
-      );
-    }
-  });
-  const put = (/** @type {Point[]} */ ring) =>
-    ring.map(([x, y]) => /** @type {Point} */ ([offset[0] + x * w, offset[1] + y * h]));
-  const cells = mergeCells(map, whole, label).map(({ points, holes }) => ({
-    points: put(points),
-    holes: holes.map(put),
+export function addTiles({ map, plane }, { item, offset, cells, areas, circles, lines }) {
+  const put = fromLattice(plane);
+  const place = (/** @type {Point[]} */ ring) => ring.map((point) => plus(offset, put(point)));
+  const whole = (cells ? areasOf(cells, plane.lattice) : []).map(({ points, holes }) => ({
+    points: place(points),
+    holes: holes.map(place),
   }));
-  const all =
-    parts.length > 0 ? unite(map, label, [...cells, ...parts], Math.min(w, h) * 2 ** -20) : cells;
+  const unit = Math.min(...plane.tile) * 2 ** -20;
+  const all = areas.length > 0 ? unite(map, item.label, [...whole, ...areas], unit) : whole;
+  for (const circle of circles) map.circles.push(circle);
+  for (const line of lines) map.lines.push(line);
   for (const { points, holes } of all) map.addArea(item, [points, ...holes], { rule: 'even-odd' });
-}
-
-/** Whether the image of a tile is the cell that it is in. @param {Tile} tile @param {Flips} flips @param {Plane} plane */
-function fills({ width, height, offset }, { d }, { tile, left }) {
-  const [wide, high] = d ? [height, width] : [width, height];
-  const isPlain = left === 0 && offset[0] === 0 && offset[1] === 0;
-  return isPlain && wide === tile[0] && high === tile[1];
-}
-
-/** @param {Importer} map @param {unknown} properties @param {string} label */
-function propertiesKey(map, properties, label) {
-  const own = propertiesOf(map, properties, label);
-  return Object.keys(own).length > 0 ? { properties: own } : {};
-}
-
-/**
- * Adds the collision shape of a tile: circles as they are; the others are united later.
- *
- * @param {Importer} map
- * @param {any} shape
- * @param {Item} item
- * @param {import('./tiled-planes.js').Frame} frame
- * @param {Area[]} parts
- */
-function addShape(map, shape, item, frame, parts) {
-  const before = map.areas.length;
-  addObject(map, shape, item, frame);
-  for (const area of map.areas.splice(before)) {
-    const [[points]] = area.parts;
-    if (points.length >= 3) parts.push({ points, holes: [] });
-  }
 }

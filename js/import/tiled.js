@@ -1,24 +1,29 @@
 import { wrongType } from '../base/check.js';
 import { unknownName } from '../base/errors.js';
-import { show } from '../base/value-text.js';
 import { assemble } from './assemble-scene.js';
-import { readJSON, readList, readObject } from './json-data.js';
-import { COMMON } from './common-options.js';
-import { Importer, isBounds } from './importer.js';
+import { BoardLayers, boxOf } from './board.js';
+import { COMMON, OF_BOARDS, checkLevelOptions } from './common-options.js';
+import { Importer } from './importer.js';
+import { readJSON, readList } from './json-data.js';
 import * as messages from './messages.js';
 import { tellOfTiled } from './tiled-attributes.js';
-import { addObject, boxOf, itemOf, propertiesOf } from './tiled-objects.js';
-import { planeOf, plus, turning } from './tiled-planes.js';
-import { addTiles, drawing, isTile, tileOf } from './tiled-tiles.js';
-import { Tilesets, withTemplate } from './tilesets.js';
+import { partsOf } from './tiled-cells.js';
+import { readLayers } from './tiled-layers.js';
+import { ORIENTATIONS, fromLattice, planeOf } from './tiled-planes.js';
+import { addTiles } from './tiled-tiles.js';
+import { Tilesets } from './tilesets.js';
 import { readTMX } from './tmx.js';
 import { isXML } from './xml.js';
 
+export { toCell, toPoint } from './board-places.js';
+
 /** @typedef {import('./clean-outlines.js').Point} Point */
-/** @typedef {import('./importer.js').Role} Role */
+/** @typedef {import('./tiled-layers.js').Context} Context */
+/** @typedef {import('./tiled-planes.js').Plane} Plane */
+/** @typedef {import('./tiled-tiles.js').SolidTiles} SolidTiles */
 
 /**
- * Options of Tiled.
+ * Options of Tiled, of which `edges` is one of fromTiled alone.
  *
  * @typedef {object} TiledOptions
  * @property {Record<string, string | object>} [files] the tilesets and templates in files of their own,
@@ -28,14 +33,14 @@ import { isXML } from './xml.js';
  *   with the property or with collision shapes, and all tiles of layers with the property
  * @property {string} [property] the name of the boolean property of solid tiles and layers; default
  *   'solid'
+ * @property {(tile: import('./tiled-tiles.js').SolidTile) => boolean | undefined} [isSolid] is called with
+ *   each kind of tile of each tile layer, but those that `solid` leaves out: true if it blocks its cell,
+ *   false if it blocks nothing; undefined leaves it
  * @property {boolean} [edges] whether the edges of a map that is not infinite are bounds
  */
 
-const OPTIONS = new Set([...COMMON, 'files', 'solid', 'property', 'edges']);
-const ORIENTATIONS = ['orthogonal', 'isometric'];
-/** Orientations of which objects are read, but not tiles. */
-const STAGGERED = ['staggered', 'hexagonal'];
-const MOST_DEPTH = 32;
+const BOARD_OPTIONS = new Set([...OF_BOARDS, 'files', 'solid', 'property', 'isSolid']);
+const OPTIONS = new Set([...COMMON, ...BOARD_OPTIONS, 'edges']);
 
 /**
  * Obstacles, walls and bounds of a map of Tiled, .tmj or .tmx. Rectangles, ellipses and polygons are
@@ -50,201 +55,142 @@ const MOST_DEPTH = 32;
  */
 export function fromTiled(data, options) {
   const map = new Importer('fromTiled', options, arguments, OPTIONS);
-  checkOwn(map.options);
-  const file = isXML(data)
-    ? readTMX(map, /** @type {string} */ (data), 'map', '')
-    : readJSON(map, data);
-  const { solid, property = 'solid', edges } = map.options;
-  const layers = readList(map, file.layers, '', 'layers', 'the layers of a map of Tiled');
-  const orientation = orientationOf(map, file, edges);
-  const plane = planeOf(map, orientation, file.tilewidth, file.tileheight, 'map');
-  const tilesets = new Tilesets(map, file.tilesets, property);
-  /** @type {Set<unknown>} */
-  const names = new Set();
-  const context = { map, orientation, tilesets, plane, solid, property, names };
-  readLayers(context, layers, { offset: [0, 0], isSolid: false, depth: 0 });
-  for (const name of solid ?? []) {
-    if (!names.has(name)) throw unknownName('fromTiled', 'layer or class', String(name), names);
-  }
-  if (edges && !file.infinite) {
-    const [w, h] = ['width', 'height'].map(
-      (name, k) => map.number(file[name], 'map', name, 0) * plane.cell[k],
-    );
-    map.addArea({ label: 'map', key: { type: 'map' } }, [boxOf(w, h)], { own: 'bounds' });
-  }
-  if (edges && file.infinite) map.ignore({ label: 'map', key: {} }, messages.INFINITE);
-  tellOfTiled(map, file);
+  const file = readFile(map, data);
+  const plane = mapPlane(map, file);
+  readMap(map, file, plane, { add: addTiles });
+  if (map.options.edges && file.infinite) map.ignore({ label: 'map', key: {} }, messages.INFINITE);
+  else if (map.options.edges) addEdges(map, plane, file);
   return assemble(map);
 }
 
-/** @param {Importer} map @param {any} file @param {boolean | undefined} edges */
-function orientationOf(map, { orientation = 'orthogonal', infinite }, edges) {
-  const refuse = (/** @type {string[]} */ known, why = '') => {
-    const what = `${known.join(', ')}${why}`;
-    throw map.bad('map', `the orientation is ${messages.expected(orientation, what)}`);
+/**
+ * The solid tiles of a map of Tiled as a board of cells, 1 where one is blocked, by the same options as the scene
+ * of fromTiled. A tile with collision shapes blocks each cell that these cover, also in part. Layers are laid
+ * over each other. Points go to the report, as cells; other objects are left out, and the report says so. Of an
+ * infinite map the board is the box around the chunks of its layers.
+ *
+ * @param {string | object} data the text of the file, or what JSON.parse makes of a .tmj
+ * @param {import('./common-options.js').ImportOptions & Omit<TiledOptions, 'edges'>} [options]
+ * @returns {import('./board.js').ImportedBoard}
+ * @throws {BitangentError} BAD_FORMAT, also where no tile is solid and the options name no layer or tile that
+ *   is; WRONG_TYPE, UNKNOWN_NAME
+ */
+export function boardFromTiled(data, options) {
+  const map = new Importer('boardFromTiled', options, arguments, BOARD_OPTIONS);
+  const file = readFile(map, data);
+  const plane = mapPlane(map, file);
+  checkLayout(map, plane);
+  const layers = new BoardLayers(map, plane, messages.SOME_LAYERS);
+  /** @type {import('./board.js').Box[]} */
+  const chunks = [];
+  const see = (/** @type {any} */ layer, /** @type {string} */ label) => {
+    if (file.infinite) for (const part of partsOf(map, layer, label)) chunks.push(part);
   };
-  if (!ORIENTATIONS.includes(orientation)) {
-    if (!STAGGERED.includes(orientation)) refuse([...ORIENTATIONS, ...STAGGERED]);
-    if (edges && !infinite) refuse(ORIENTATIONS, ' where edges are bounds');
-  }
-  return orientation;
+  const add = (/** @type {Context} */ context, /** @type {SolidTiles} */ tiles) =>
+    addToBoard(layers, context, tiles);
+  checkChoice(readMap(map, file, plane, { see, add }));
+  layers.addBox(file.infinite ? boxOf(chunks) : mapBox(map, file));
+  return layers.finish({ origin: [0, 0], unit: plane.unit });
 }
 
-/** @param {any} options */
-function checkOwn({ files, solid, property, edges }) {
-  const where = 'fromTiled';
-  if (files !== undefined && (typeof files !== 'object' || files === null)) {
-    throw wrongType(`${where}: files`, files, messages.FILES);
-  }
+/** @param {Importer} map @param {unknown} data @returns {any} */
+function readFile(map, data) {
+  checkOwn(map);
+  const file = isXML(data)
+    ? readTMX(map, /** @type {string} */ (data), 'map', '')
+    : readJSON(map, data);
+  const layers = readList(map, file.layers, '', 'layers', 'the layers of a map of Tiled');
+  return { ...file, layers };
+}
+
+/** @param {Importer} map */
+function checkOwn({ where, options }) {
+  checkLevelOptions(where, options);
+  const { solid, property } = options;
   if (solid !== undefined && !Array.isArray(solid)) {
     throw wrongType(`${where}: solid`, solid, messages.NAMES);
   }
   if (property !== undefined && typeof property !== 'string') {
     throw wrongType(`${where}: property`, property, messages.PROPERTY);
   }
-  if (edges !== undefined && typeof edges !== 'boolean') {
-    throw wrongType(`${where}: edges`, edges, messages.BOOLEAN);
-  }
 }
 
 /**
- * @typedef {object} Context
- * @property {Importer} map
- * @property {string} orientation
- * @property {Tilesets} tilesets
- * @property {import('./tiled-planes.js').Plane} plane
- * @property {readonly string[] | undefined} solid
- * @property {string} property
- * @property {Set<unknown>} names of layers, and classes of layers and objects
- */
-
-/**
- * What the layers of a list have of that which is around them.
- *
- * @typedef {object} Around
- * @property {Point} offset in the plane
- * @property {boolean} isSolid whether all in it is solid
- * @property {number} depth how many groups are around it
- */
-
-/** @param {Context} context @param {any[]} layers @param {Around} around */
-function readLayers(context, layers, around) {
-  const { map, plane } = context;
-  if (around.depth > MOST_DEPTH) throw map.bad('layers', `nested deeper than ${MOST_DEPTH}`);
-  layers.forEach((value, i) => {
-    const layer = readObject(map, value, `layer ${i}`, 'it');
-    const label = `layer ${messages.quoted(layer.name ?? i)}`;
-    const [x, y] = ['offsetx', 'offsety'].map((name) => map.number(layer[name] ?? 0, label, name));
-    const offset = plus(around.offset, plane.fromScreen([x, y]));
-    const isSolid = isSolidLayer(context, layer, label) || around.isSolid;
-    tellParallax(map, layer, label);
-    if (layer.type === 'group') {
-      const inner = readList(map, layer.layers, label, 'layers');
-      readLayers(context, inner, { offset, isSolid, depth: around.depth + 1 });
-    } else if (layer.type === 'objectgroup') {
-      readObjects(context, layer, label, { offset, isSolid });
-    } else if (layer.type === 'tilelayer') {
-      readTiles(context, layer, label, { offset, isSolid });
-    } else if (layer.type === 'imagelayer') {
-      map.ignore({ label, key: {} }, 'an image blocks nothing');
-    } else {
-      const what = "'tilelayer', 'objectgroup', 'imagelayer' or 'group'";
-      throw map.bad(label, `type is ${messages.expected(layer.type, what)}`);
-    }
-  });
-}
-
-/** Whether all in a layer is solid, by the option or its property. @param {Context} context @param {any} layer @param {string} label */
-function isSolidLayer({ map, solid, property, names }, layer, label) {
-  if (solid === undefined) return propertiesOf(map, layer.properties, label)[property] === true;
-  const own = [layer.name, layer.class];
-  for (const name of own) if (name) names.add(name);
-  return own.some((name) => solid.includes(name));
-}
-
-/** A layer that a camera moves has no place of its own. @param {Importer} map @param {any} layer @param {string} label */
-function tellParallax(map, layer, label) {
-  const factors = ['parallaxx', 'parallaxy'].map((name) =>
-    map.number(layer[name] ?? 1, label, name),
-  );
-  if (factors.every((factor) => factor === 1)) return;
-  map.tell({ label, key: {} }, messages.parallax(factors, 1));
-}
-
-/** Where layers are, and whether they are solid. @typedef {Omit<Around, 'depth'>} Place */
-
-/** @param {Context} context @param {any} layer @param {string} label @param {Place} place */
-function readTiles({ map, orientation, tilesets, plane, solid }, layer, label, place) {
-  if (solid !== undefined && !place.isSolid) {
-    map.ignore({ label, key: {} }, messages.NOT_SOLID);
-    return;
-  }
-  if (!ORIENTATIONS.includes(orientation)) {
-    const what = `${ORIENTATIONS.join(' or ')} where tiles are looked at; the option solid leaves out layers that it does not name`;
-    throw map.bad(label, `the orientation is ${messages.expected(orientation, what)}`);
-  }
-  addTiles(map, layer, { tilesets, plane, ...place });
-}
-
-/** @param {any} object @param {any} layer @returns {Role | undefined} */
-const roleByName = (object, layer) =>
-  isBounds(object.name, object.type, object.class, layer.name, layer.class) ? 'bounds' : undefined;
-
-/** @param {Context} context @param {any} layer @param {string} label @param {Place} place */
-function readObjects({ map, tilesets, plane, solid, property, names }, layer, label, place) {
-  const name = messages.textOf(layer.name ?? '');
-  const frame = { plane, place: (/** @type {Point} */ point) => plus(point, place.offset) };
-  readList(map, layer.objects, label, 'objects').forEach((value, i) => {
-    const own = readObject(map, value, `${label}, object ${i}`, 'it');
-    const where = `${label}, object ${show(own.id ?? i)}`;
-    const { object, sets } = withTemplate(map, own, tilesets, where);
-    const drawn = object.gid === undefined ? undefined : drawnTile(map, object.gid, sets, where);
-    const item = itemOf(map, object, name, drawn?.tile.type);
-    const { type } = item.key;
-    if (type !== undefined) names.add(type);
-    const isSolid = place.isSolid || (type !== undefined && solid?.includes(type) === true);
-    if (solid !== undefined && !isSolid) item.why = messages.NOT_SOLID;
-    const role = roleByName(object, layer) ?? (item.why === undefined ? undefined : 'none');
-    // By default its own property comes before that of its tile.
-    const byProperty = item.key.properties?.[property] ?? drawn?.tile.isSolid;
-    const isWhole = isSolid || byProperty === true;
-    if (drawn) addTileObject(map, object, item, frame, { ...drawn, isWhole, role });
-    else addObject(map, object, item, frame, role);
-  });
-}
-
-/** @param {Importer} map @param {unknown} gid @param {Tilesets} tilesets @param {string} label */
-function drawnTile(map, gid, tilesets, label) {
-  if (!isTile(gid)) throw map.bad(label, `gid is ${messages.expected(gid, messages.TILE)}`);
-  const { id, flips } = tileOf(/** @type {number} */ (gid));
-  return { tile: tilesets.find(id, label), flips };
-}
-
-/**
- * An object that is a tile: its collision shapes, scaled, or all of it if it is solid and has none.
+ * Reads the layers of a map.
  *
  * @param {Importer} map
- * @param {any} object
- * @param {import('./importer.js').Item} item
- * @param {import('./tiled-planes.js').Frame} frame of its layer
- * @param {ReturnType<typeof drawnTile> & {isWhole: boolean, role?: Role}} more whether all of it
- *   is solid, and the role if it has one
+ * @param {any} file
+ * @param {Plane} plane
+ * @param {import('./tiled-layers.js').Output} output
+ * @returns {Context}
  */
-function addTileObject(map, object, item, { plane, place }, { tile, flips, isWhole, role }) {
-  const number = (/** @type {string} */ name, least = -1e9) =>
-    map.number(object[name] ?? 0, item.label, name, least);
-  const width = number('width', 0) || tile.width;
-  const height = number('height', 0) || tile.height;
-  const at = /** @type {Point} */ ([number('x'), number('y')]);
-  const draw = drawing(tile, flips, [width, height]);
-  const [across, down] = tile.alignment ?? [plane.left > 0 ? 0.5 : 0, 1];
-  const corner = /** @type {Point} */ ([-across * width, (1 - down) * height]);
-  const turn = turning(number('rotation'));
-  const put = (/** @type {Point} */ p) =>
-    place(plus(at, plane.fromScreen(turn(plus(corner, draw(p))))));
-  const frame = { plane: tile.plane, place: (/** @type {Point} */ p) => put(tile.imageOf(p)) };
-  for (const shape of tile.shapes) addObject(map, shape, item, frame, role);
-  if (tile.shapes.length > 0) return;
-  const box = boxOf(tile.width, tile.height).map(put);
-  map.addArea(item, [box], { own: role ?? (isWhole ? 'obstacle' : 'none') });
+function readMap(map, file, plane, output) {
+  const { solid, property = 'solid' } = map.options;
+  const tilesets = new Tilesets(map, file.tilesets, property);
+  /** @type {Context} */
+  const context = { map, tilesets, plane, solid, property, names: new Set(), tileLayers: [], output }; // prettier-ignore
+  readLayers(context, file.layers, { offset: [0, 0], isSolid: false, depth: 0 });
+  for (const name of solid ?? []) {
+    if (context.names.has(name)) continue;
+    throw unknownName(map.where, 'layer or class', String(name), context.names);
+  }
+  tellOfTiled(map, file);
+  return context;
+}
+
+/** @param {Importer} map @param {any} file */
+function mapPlane(map, file) {
+  const { orientation = 'orthogonal', tilewidth, tileheight } = file;
+  if (!ORIENTATIONS.includes(orientation)) {
+    throw map.bad('map', `the orientation is ${messages.expected(orientation, ORIENTATIONS.join(', '))}`); // prettier-ignore
+  }
+  return planeOf(map, orientation, tilewidth, tileheight, 'map', file);
+}
+
+/** Columns and rows. @param {Importer} map @param {any} file */
+const sizeOf = (map, file) => ['width', 'height'].map((name) => map.number(file[name], 'map', name, 0)); // prettier-ignore
+
+/** @param {Importer} map @param {any} file @returns {import('./board.js').Box} */
+function mapBox(map, file) {
+  const [width, height] = sizeOf(map, file);
+  return { left: 0, top: 0, width, height };
+}
+
+/** The box around the map, as Tiled shows it, is bounds. @param {Importer} map @param {Plane} plane @param {any} file */
+function addEdges(map, plane, file) {
+  const [width, height] = sizeOf(map, file);
+  const [[x, y], [u, v]] = plane.lattice.extent(width, height);
+  const box = /** @type {Point[]} */ ([[x, y], [u, y], [u, v], [x, v]]).map(fromLattice(plane)); // prettier-ignore
+  map.addArea({ label: 'map', key: { type: 'map' } }, [box], { own: 'bounds' });
+}
+
+/** Refuses cells that a Grid cannot have. @param {Importer} map @param {Plane} plane */
+function checkLayout(map, { orientation, unit, stagger }) {
+  if (unit.some((size) => size === 0)) throw map.bad('map', messages.NO_TILE_SIZE);
+  if (!stagger) return;
+  const { isColumns, side } = stagger;
+  if (orientation === 'staggered') throw map.bad('map', messages.NO_DIAMONDS);
+  if (side === 0) throw map.bad('map', messages.NO_SIDE);
+  if (isColumns) throw map.bad('map', messages.NO_COLUMNS);
+}
+
+/** @param {BoardLayers} layers @param {Context} context @param {SolidTiles} tiles */
+function addToBoard(layers, { map, plane }, tiles) {
+  const { item, offset, cells, shaped, areas, circles, lines } = tiles;
+  if (!layers.isBlocking(item)) return;
+  const { label } = item;
+  const shapes = [
+    ...areas.map(({ points, label }) => ({ shape: { ring: points }, label })),
+    ...circles.map(({ item, x, y, radius }) => ({ shape: { center: /** @type {Point} */ ([x, y]), radius }, label: item.label })), // prettier-ignore
+    ...lines.map(({ item, points }) => ({ shape: { line: points }, label: item.label })),
+  ];
+  layers.add({ label, origin: offset, unit: plane.unit, cells, shapes });
+  if (shaped > 0) map.report.changes.push({ object: label, what: messages.CELLS_COVERED, count: shaped }); // prettier-ignore
+}
+
+/** Refuses a map in which nothing says what is solid. @param {Context} context */
+function checkChoice({ map, property, tileLayers }) {
+  if (map.options.isSolid || tileLayers.some(({ isSolid }) => isSolid)) return;
+  const labels = tileLayers.map(({ label }) => label);
+  throw map.bad('', messages.nothingSolid(labels, property));
 }

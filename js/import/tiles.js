@@ -1,18 +1,69 @@
-import { outlinesOfLabels } from '../grid/outlines.js';
-
-/** Solid cells of a board, merged into areas. */
+/** Lattices of cells, and the areas that solid cells of them make up. */
 
 /** @typedef {import('./clean-outlines.js').Point} Point */
 /** @typedef {import('./area-union.js').Area} Area */
 
 /**
- * A board of cells. Those of the same number are of one kind; 0 is not solid.
+ * How cells lie: all have the same corners, and an even number of sides. Side k runs from corner k to the
+ * next one.
  *
- * @typedef {{width: number, height: number, cells: Uint8Array | Uint32Array}} Board
+ * @typedef {object} Lattice
+ * @property {readonly Point[]} corners of a cell, clockwise as y points down
+ * @property {(x: number, y: number) => Point} at what to add to the corners for a cell
+ * @property {(x: number, y: number) => readonly (readonly number[])[]} beside for each side of a cell, what
+ *   to add to its x and y for the cell across it
+ * @property {(width: number, height: number) => [Point, Point]} extent the box around so many columns and
+ *   rows, from cell [0, 0] on: its least and its greatest corner
  */
 
-/** Numbers the groups of cells of a kind that share sides, from 1. @param {Board} board */
-function groupsOf({ width, height, cells }) {
+/**
+ * A board of cells. Those of the same number are of one kind; 0 is not solid.
+ *
+ * @typedef {object} Board
+ * @property {number} left the x of its first column in the lattice
+ * @property {number} top the y of its first row
+ * @property {number} width
+ * @property {number} height
+ * @property {Uint8Array | Uint32Array} cells
+ */
+
+const BESIDE_SQUARE = [[0, -1], [1, 0], [0, 1], [-1, 0]]; // prettier-ignore
+
+/** Squares whose sides are 1. @type {Lattice} */
+export const SQUARES = {
+  corners: [[0, 0], [1, 0], [1, 1], [0, 1]],
+  at: (x, y) => [x, y],
+  beside: () => BESIDE_SQUARE,
+  extent: (width, height) => [[0, 0], [width, height]],
+}; // prettier-ignore
+
+/** @param {Point} a @param {Point} b @returns {Point} */
+export const plus = (a, b) => [a[0] + b[0], a[1] + b[1]];
+
+/**
+ * The index of the cell across a side of another one; -1 outside the board.
+ *
+ * @param {Board} board
+ * @param {Lattice} lattice
+ * @returns {(cell: number, side: number) => number}
+ */
+function besideOf({ left, top, width, height }, { beside }) {
+  return (cell, side) => {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const [dx, dy] = beside(left + x, top + y)[side];
+    const isInside = x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height;
+    return isInside ? cell + dx + dy * width : -1;
+  };
+}
+
+/**
+ * Numbers the groups of cells of a kind that share sides, from 1.
+ *
+ * @param {Board} board
+ * @param {number} sides of a cell
+ * @param {(cell: number, side: number) => number} across
+ */
+function groupsOf({ cells }, sides, across) {
   const groups = new Uint32Array(cells.length);
   let count = 0;
   for (let start = 0; start < cells.length; start++) {
@@ -21,10 +72,9 @@ function groupsOf({ width, height, cells }) {
     groups[start] = ++count;
     const open = [start];
     for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
-      const [x, y] = [cell % width, Math.floor(cell / width)];
-      const next = [x > 0 && cell - 1, x + 1 < width && cell + 1, y > 0 && cell - width];
-      for (const other of [...next, y + 1 < height && cell + width]) {
-        if (other === false || cells[other] !== kind || groups[other] !== 0) continue;
+      for (let side = 0; side < sides; side++) {
+        const other = across(cell, side);
+        if (other < 0 || cells[other] !== kind || groups[other] !== 0) continue;
         groups[other] = count;
         open.push(other);
       }
@@ -33,13 +83,7 @@ function groupsOf({ width, height, cells }) {
   return groups;
 }
 
-/** The solid cell beside an outline, which has them to its right. @param {Point[]} outline */
-function cellBeside(outline) {
-  const [[x, y], [u, v]] = outline;
-  return u > x ? [x, y] : v > y ? [x - 1, y] : u < x ? [x - 1, y - 1] : [x, y - 1];
-}
-
-/** @param {Point[]} points */
+/** @param {readonly Point[]} points */
 const isHole = (points) =>
   points.reduce((sum, [x, y], i) => {
     const [u, v] = points[(i + 1) % points.length];
@@ -47,21 +91,57 @@ const isHole = (points) =>
   }, 0) < 0;
 
 /**
- * An area for each group of cells of a kind that share sides, with its holes; in cells.
+ * An area for each group of cells of a kind that share sides, with its holes, in units of the lattice. Cells
+ * that meet at a corner only do not merge. Each outline has a side 0: that of the cell which is furthest
+ * across such sides, or under a hole the one across from it.
  *
  * @param {Board} board up to 4096 x 4096
+ * @param {Lattice} [lattice]
  * @returns {(Area & {value: number})[]}
  */
-export function areasOf(board) {
-  const groups = groupsOf(board);
+export function areasOf(board, lattice = SQUARES) {
+  const { left, top, width, cells } = board;
+  const { corners, at } = lattice;
+  const sides = corners.length;
+  const across = besideOf(board, lattice);
+  const groups = groupsOf(board, sides, across);
+  const isSide = (/** @type {number} */ cell, /** @type {number} */ side) => {
+    const other = across(cell, side);
+    return other < 0 || groups[other] !== groups[cell];
+  };
+  const vectors = corners.map(([x, y], i) => plus(corners[(i + 1) % sides], [-x, -y]));
+  const isStraight = (/** @type {number} */ a, /** @type {number} */ b) =>
+    vectors[a][0] * vectors[b][1] === vectors[a][1] * vectors[b][0];
+  const seen = new Uint8Array(cells.length);
+  /** The outline with the cells to its right, from side 0 of one on. @param {number} start @returns {Point[]} */
+  const follow = (start) => {
+    /** @type {Point[]} */
+    const points = [];
+    let [cell, side] = [start, 0];
+    do {
+      if (side === 0) seen[cell] = 1;
+      const end = (side + 1) % sides;
+      // Round the corner, through the cells of the group that share sides there.
+      let [next, turn] = [cell, end];
+      while (!isSide(next, turn)) {
+        next = across(next, turn);
+        turn = (turn + sides / 2 + 1) % sides;
+      }
+      if (!isStraight(side, turn)) {
+        const begin = at(left + (cell % width), top + Math.floor(cell / width));
+        points.push(plus(begin, corners[end]));
+      }
+      [cell, side] = [next, turn];
+    } while (cell !== start || side !== 0);
+    return points;
+  };
   /** @type {Map<number, Area & {value: number}>} */
   const areas = new Map();
-  for (const outline of outlinesOfLabels(board)) {
-    const [x, y] = cellBeside(outline);
-    const at = y * board.width + x;
-    const group = groups[at];
-    const area = areas.get(group) ?? { points: [], holes: [], value: board.cells[at] };
-    areas.set(group, area);
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (groups[cell] === 0 || seen[cell] || !isSide(cell, 0)) continue;
+    const outline = follow(cell);
+    const area = areas.get(groups[cell]) ?? { points: [], holes: [], value: cells[cell] };
+    areas.set(groups[cell], area);
     if (isHole(outline)) area.holes.push(outline);
     else area.points = outline;
   }

@@ -3,7 +3,8 @@ import { tellOnce } from './attributes.js';
 import { readJSON, readList, readObject } from './json-data.js';
 import { NO_TILE, expected, quoted } from './messages.js';
 import { listOf, propertiesOf } from './tiled-objects.js';
-import { flat, planeOf, plus } from './tiled-planes.js';
+import { flat, planeOf } from './tiled-planes.js';
+import { plus } from './tiles.js';
 import { readTMX } from './tmx.js';
 import { isXML } from './xml.js';
 
@@ -16,6 +17,9 @@ import { isXML } from './xml.js';
  * The part of a tile that a map needs.
  *
  * @typedef {object} Tile
+ * @property {number} id in its tileset
+ * @property {string} [tileset] the name of that
+ * @property {Record<string, any>} properties
  * @property {boolean} isSolid by its property
  * @property {boolean} isWhole whether a collision shape is as large as the tile
  * @property {any[]} shapes its collision shapes, if it is not solid
@@ -212,14 +216,16 @@ export class Tilesets {
       ? planeOf(this.map, 'isometric', grid.width, grid.height, `${label}, grid`)
       : flat(width, height);
     // The cell of a grid is at the lower left of the image.
-    const origin = /** @type {Point} */ ([plane.left, height - plane.tile[1]]);
+    const origin = /** @type {Point} */ ([-plane.foot[0], height - plane.foot[1]]);
     const shapes = readList(this.map, own.objectgroup?.objects ?? [], label, 'objects').map(
       (shape) =>
         withTemplate(this.map, readObject(this.map, shape, label, 'a shape'), this, label).object,
     );
-    const isSolid = propertiesOf(this.map, own.properties, label)[this.property] === true;
+    const properties = propertiesOf(this.map, own.properties, label);
+    const isSolid = properties[this.property] === true;
     return {
-      isSolid,
+      ...{ id, properties, isSolid },
+      tileset: typeof set.name === 'string' ? set.name : undefined,
       isWhole: !isDiamond && shapes.some((shape) => isWhole(shape, width, height)),
       shapes: isSolid ? [] : shapes,
       type: own.type || own.class,

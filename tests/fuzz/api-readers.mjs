@@ -1,6 +1,7 @@
 import * as B from 'bitangent';
 import * as G from 'bitangent/grid';
 import * as T from 'bitangent/grid-tools';
+import * as I from 'bitangent/import';
 import { makePreset, presets, usualRecipe } from '../../web/playground/presets.js';
 import { parseSceneFile, sceneToData } from '../../web/playground/scene-format.js';
 import { linkText, sceneFromLink, shorten } from '../../web/playground/short-link.js';
@@ -86,7 +87,7 @@ function boards(round) {
     ...more,
   });
   const layers = [
-    { type: 'objectgroup' },
+    { type: 'objectgroup', objects: [] },
     tiles(
       v.pick([
         { data: [0, 1, 2, 0x80000000] },
@@ -97,16 +98,27 @@ function boards(round) {
   const layer = {
     __type: 'IntGrid',
     __identifier: 'a',
+    __gridSize: 8,
     __cWid: 2,
     __cHei: 2,
     intGridCsv: [0, 1, 2, 0],
   };
   const project = { levels: [{ identifier: 'l', layerInstances: [{ __type: 'Tiles' }, layer] }] };
-  const options = () => v.options({ layer: () => 'a', level: () => 'l', isBlocked: () => () => 1 });
-  for (const [name, data] of Object.entries({ readTiled: { layers }, readLdtk: project })) {
-    const args = [v.mutated(data), options()];
-    const cells = round.call(name, args, (...list) => /** @type {any} */ (T)[name](...list));
-    if (!cells) continue;
+  const map = { width: 2, height: 2, tilewidth: 8, tileheight: 8, layers };
+  const common = { solid: () => ['a'], isSolid: () => () => true, role: () => () => 'none' };
+  const options = {
+    boardFromTiled: () => ({ solid: ['a'], ...v.options({ ...common, property: () => 'hard' }) }),
+    boardFromLDtk: () => v.options({ ...common, level: () => 'l', depth: () => 0 }),
+  };
+  for (const [name, data] of Object.entries({ boardFromTiled: map, boardFromLDtk: project })) {
+    const own = options[/** @type {keyof typeof options} */ (name)]();
+    const args = [v.mutated(data), own];
+    const read = round.call(name, args, (...list) => /** @type {any} */ (I)[name](...list));
+    if (!read) continue;
+    const { board: cells, place } = read;
+    const at = v.maybe([v.coordinate(), v.coordinate()]);
+    round.call('toCell', [v.maybe(place), at], (one, it) => round.finite(I.toCell(one, it), 'cell')); // prettier-ignore
+    round.call('toPoint', [v.maybe(place), at], (one, it) => round.finite(I.toPoint(one, it), 'point')); // prettier-ignore
     const grid = new G.Grid(cells.width, cells.height, cells.cells);
     round.later(() => grid.free());
     round.require(grid.getCell(0, 0) < 2, 'a cell that is neither free nor blocked');

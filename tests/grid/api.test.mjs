@@ -4,7 +4,7 @@ import { entry } from '../js/packed.mjs';
 import { same } from '../js/near.mjs';
 
 const { BitangentError, Grid, init } = await import(entry('bitangent/grid'));
-const { axialToOffset, offsetToAxial, outlines, readLdtk, readTiled, toWorld } = await import(
+const { axialToOffset, offsetToAxial, outlines, toWorld } = await import(
   entry('bitangent/grid-tools')
 );
 
@@ -227,34 +227,11 @@ it('adds blocked cells to a world, with their holes', async () => {
   }
 });
 
-it('reads texts with a legend, Tiled maps and LDtk projects', () => {
+it('reads texts with a legend', () => {
   const grid = Grid.fromText('.~#\r\n..#', { '.': 1, '~': 3, '#': Infinity });
   assert.deepEqual([...grid.toArray()], [1, 3, Infinity, 1, 1, Infinity]);
   const plain = Grid.fromText('.#', { '.': 1, '#': Infinity });
   assert.deepEqual([...plain.toArray()], [0, 1]);
-  const layer = {
-    type: 'tilelayer',
-    name: 'walls',
-    width: 2,
-    height: 2,
-    data: [0, 5, 0x80000007, 0],
-  };
-  const tiled = readTiled({ layers: [{ type: 'objectgroup', name: 'x' }, layer] });
-  assert.deepEqual(tiled, { width: 2, height: 2, cells: new Uint8Array([0, 1, 1, 0]) });
-  const data = Buffer.from(new Uint32Array(layer.data).buffer).toString('base64');
-  const encoded = { layers: [{ ...layer, data, encoding: 'base64' }] };
-  const isBlocked = (gid) => gid === 7;
-  assert.deepEqual([...readTiled(encoded, { layer: 'walls', isBlocked }).cells], [0, 0, 1, 0]);
-  const level = {
-    identifier: 'One',
-    layerInstances: [
-      { __type: 'Entities', __identifier: 'e' },
-      { __type: 'IntGrid', __identifier: 'g', __cWid: 2, __cHei: 1, intGridCsv: [0, 3] },
-    ],
-  };
-  assert.deepEqual([...readLdtk({ levels: [level] }).cells], [0, 1]);
-  assert.deepEqual([...readLdtk(level, { layer: 'g' }).cells], [0, 1]);
-  assert.throws(() => readTiled({ layers: [{ ...layer, data: [1] }] }), { code: 'BAD_FORMAT' });
 });
 
 it('tells line and column of what is wrong in a text', () => {

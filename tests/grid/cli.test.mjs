@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { it } from 'node:test';
 import { runCommands } from '../js/command.mjs';
+import { packed } from '../js/maps.mjs';
 import { project, put } from '../js/packed.mjs';
 
 const maps = fileURLToPath(new URL('maps', import.meta.url));
@@ -36,29 +37,62 @@ it('draws', () => {
   assert.match(readFileSync(svg, 'utf8'), /<path d="M0\.5 0\.5L1 4L5 4L5\.5 4\.5"/);
 });
 
-it('reads Tiled maps and LDtk projects', () => {
-  const layer = { type: 'tilelayer', name: 'a', width: 3, height: 1, data: [0, 2, 0] };
-  const tiled = put('a.tmj', JSON.stringify({ layers: [layer] }));
-  const instance = {
-    __type: 'IntGrid',
-    __identifier: 'g',
-    __cWid: 2,
-    __cHei: 1,
-    intGridCsv: [0, 0],
-  };
-  const ldtk = put(
-    'a.ldtk',
-    JSON.stringify({ levels: [{ identifier: 'A', layerInstances: [instance] }] }),
-  );
-  const ends = ['--from', '0,0', '--to'];
-  const [whole, all, other] = runCommands([
-    ['grid', ldtk, '--level', 'A', ...ends, '1,0'],
-    ['grid', tiled, ...ends, '2,0'],
-    ['grid', tiled, ...ends, '2,0', '--blocked', '3'],
-  ]);
-  assert.match(whole.stdout, /found, cost 1/);
-  assert.match(all.stdout, /unreachable/);
-  assert.match(other.stdout, /found, cost 2/);
+const ENDS = ['--from', '0,0', '--to', '2,0'];
+
+it('draws hexagons', () => {
+  const svg = join(project, 'h.svg');
+  const board = put('h.board', '0,0,\n1,0,\n');
+  assert.equal(cli(board, '--from', '0,0', '--to', '1,1', '--moves', '6', '--svg', svg).status, 0);
+  const [, shapes, path] = /<path d="([^"]*)"[\s\S]*<path d="([^"]*)"/.exec(readFileSync(svg, 'utf8')); // prettier-ignore
+  // One, of which the top is a row under that of the first.
+  const [, x, y, ...more] = /^M(\S+) ([\d.]+)l\S+ \S+v(\S+?)l[^M]*z$/.exec(shapes).map(Number);
+  assert.deepEqual([x, y.toFixed(6), more[0].toFixed(6)], [1, '0.866025', '0.577350']);
+  assert.match(path, /^M0\.5 0\.57735/);
+});
+
+it('reads maps of Tiled and projects of LDtk', () => {
+  const tileset = '<tileset name="t" tilewidth="8" tileheight="8"><tile id="1"><properties><property name="solid" type="bool" value="true"/></properties></tile></tileset>'; // prettier-ignore
+  put('t.tsx', tileset);
+  const sets = '<tileset firstgid="1" source="t.tsx"/>';
+  const layer = (name, data) =>
+    `<layer name="${name}" width="3" height="1"><data encoding="base64" compression="zlib">${packed(data, 'zlib')}</data></layer>`;
+  const size = 'width="3" height="1" tilewidth="8" tileheight="8"';
+  const tmx = put('a.tmx', `<map orientation="orthogonal" ${size}>${sets}${layer('Floor', [1, 1, 1])}${layer('Walls', [0, 2, 0])}${layer('Trees', [0, 0, 3])}</map>`); // prettier-ignore
+  const hexagons = put('h.tmx', `<map orientation="hexagonal" staggeraxis="y" staggerindex="odd" hexsidelength="4" ${size}>${sets}${layer('Walls', [0, 0, 0])}</map>`); // prettier-ignore
+  const grid = (values) => ({
+    ...{ __type: 'IntGrid', __identifier: 'g', __gridSize: 8 },
+    ...{ __cWid: values.length, __cHei: 1, intGridCsv: values },
+  });
+  const level = (identifier, worldX, values) => ({ identifier, worldX, worldY: 0, layerInstances: [grid(values)] }); // prettier-ignore
+  const levels = [level('A', 0, [0, 1, 0]), level('B', 24, [0, 0, 2])];
+  const ldtk = put('a.ldtk', JSON.stringify({ levels }));
+  const cases = [
+    [[tmx], 0, /unreachable/, /a\.tmx: layer "Floor": left out: no tile of it is solid/],
+    [[tmx, '--layer', 'Floor'], 0, /start-blocked/],
+    [[tmx, '--layer', 'Trees'], 0, /goal-blocked/],
+    [[tmx, '--blocked', '9'], 0, /found, cost 2/],
+    [[tmx, '--blocked', '3,9'], 0, /goal-blocked/],
+    [[tmx, '--layer', 'Sky'], 1, /^$/, /unknown layer or class "Sky"/],
+    [[tmx, '--level', 'A'], 1, /^$/, /boardFromTiled: unknown option "level"/],
+    [[hexagons, '--layer', 'Walls'], 0, /found, cost 2/],
+    [[hexagons], 1, /^$/, /boardFromTiled: h\.tmx: no tile is solid in layer "Walls": expected a layer that the option solid names/], // prettier-ignore
+    [[ldtk], 0, /unreachable/],
+    [[ldtk, '--level', 'B'], 0, /goal-blocked/],
+    [[ldtk, '--level', 'A', '--blocked', '2'], 0, /found, cost 2/],
+    [[ldtk, '--layer', 'h'], 1, /^$/, /unknown layer "h": did you mean "g"|unknown layer "h": expected "g"/], // prettier-ignore
+    [[ldtk, '--blocked', 'x'], 2, /^$/, /--blocked is "x": expected whole numbers, as 3,4/],
+  ];
+  const runs = runCommands(cases.map(([args]) => ['grid', ...args, ...ENDS]));
+  cases.forEach(([args, status, out, err = /./], i) => {
+    assert.equal(runs[i].status, status, `${args}: ${runs[i].stderr}`);
+    assert.match(runs[i].stdout, out, String(args));
+    if (status > 0 || err.source !== '.') assert.match(runs[i].stderr, err, String(args));
+  });
+  // Hexagons have six neighbours, and units with a turning radius have none of them.
+  const turning = ['turn', hexagons, '--layer', 'Walls', '--pose', '0.5,0.5,0', '--to', '2,0', '--turning-radius', '1']; // prettier-ignore
+  const [turn] = runCommands([turning]);
+  assert.equal(turn.status, 1);
+  assert.match(turn.stderr, /h\.tmx is a map of hexagons: expected one of squares/);
 });
 
 it('checks every optimal length of a scenario file', () => {
@@ -77,6 +111,7 @@ it('checks every optimal length of a scenario file', () => {
 
 it('refuses what is wrong', () => {
   const bad = put('bad.board', '0,1,\n0,x,\n');
+  const geo = put('geo.json', '{"type":"FeatureCollection","features":[]}');
   const ends = ['--from', '0,0', '--to', '1,1'];
   const cases = [
     [2, /needs a file/, []],
@@ -85,6 +120,12 @@ it('refuses what is wrong', () => {
     [2, /unexpected argument "x"/, [BOARD, 'x']],
     [2, /unknown option "--fast": /, [BOARD, '--fast']],
     [1, /cannot read none/, ['none', ...ends]],
+    [2, /--layer needs a map of Tiled or LDtk/, [BOARD, ...ends, '--layer', 'a']],
+    [
+      1,
+      /boardFromFile: geo\.json: it has no cells: expected a map of Tiled or a project of LDtk/,
+      [geo, ...ends],
+    ],
     [1, /moves is 7/, [BOARD, ...ends, '--moves', '7']],
     [1, /line 2, column 3/, [bad, ...ends]],
   ];

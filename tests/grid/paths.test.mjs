@@ -6,7 +6,7 @@ import { near, same } from '../js/near.mjs';
 /** Paths on boards in the words of all entries; boards of rows; maps of level editors. */
 
 const { Grid, init } = await import(entry('bitangent/grid'));
-const { readLdtk, readTiled, toWorld } = await import(entry('bitangent/grid-tools'));
+const { toWorld } = await import(entry('bitangent/grid-tools'));
 const circles = await import(entry());
 await init();
 await circles.init();
@@ -107,46 +107,6 @@ it('says that the board was edited', () => {
   const message = 'GridSearch.step: the board was edited after the search was started';
   assert.throws(() => search.step(1), { code: 'STALE_SEARCH', message });
   grid.free();
-});
-
-it('asks which layer of a map holds the walls', () => {
-  const layer = (name, data) => ({ type: 'tilelayer', name, width: 2, height: 1, data });
-  const walls = layer('Walls', [0, 7]);
-  const map = { layers: [layer('Ground', [1, 1]), { type: 'group', layers: [walls] }] };
-  assert.deepEqual([...readTiled(map, { layer: 'Walls' }).cells], [0, 1]);
-  assert.deepEqual([...readTiled({ layers: [map.layers[1]] }).cells], [0, 1]);
-  for (const [call, code, message] of [
-    [() => readTiled(map), 'WRONG_TYPE', 'readTiled: layer is undefined: expected one of the tile layers, "Ground", "Walls"'], // prettier-ignore
-    [
-      () => readTiled(map, { layer: 'walls' }),
-      'UNKNOWN_NAME',
-      /unknown layer "walls": did you mean "Walls"/,
-    ],
-    [() => readTiled(map, { layers: 'Walls' }), 'UNKNOWN_NAME', /"layer"\?$/],
-    [
-      () => readTiled({ layers: [{ ...map.layers[0], name: '' }] }, { layer: 'a' }),
-      'UNKNOWN_NAME',
-      'readTiled: unknown layer "a": expected ""',
-    ],
-    [() => readTiled('<?xml version="1.0"?>'), 'BAD_FORMAT', /save the map as \.tmj in Tiled/],
-    [() => readTiled('{}'), 'BAD_FORMAT', /JSON\.parse/],
-    [() => readLdtk('{}'), 'BAD_FORMAT', /JSON\.parse/],
-  ]) {
-    assert.throws(call, { code, message });
-  }
-});
-
-it('asks which level of a project, and for the file of one that has its own', () => {
-  const grid = (name) => ({ __type: 'IntGrid', __identifier: name, __cWid: 1, __cHei: 1, intGridCsv: [1] }); // prettier-ignore
-  const level = (identifier, ...names) => ({ identifier, layerInstances: names.map(grid) });
-  const project = { levels: [level('One', 'a'), level('Two', 'a', 'b')] };
-  assert.deepEqual([...readLdtk(project, { level: 'One' }).cells], [1]);
-  assert.throws(() => readLdtk(project), /level is undefined: .* levels, "One", "Two"/);
-  assert.throws(() => readLdtk(project, { level: 'Three' }), { code: 'UNKNOWN_NAME' });
-  assert.throws(() => readLdtk(project, { level: 'Two' }), /layer is undefined: .*"a", "b"/);
-  const apart = { identifier: 'One', layerInstances: null, externalRelPath: 'p/One.ldtkl' };
-  const message = /level "One" is in a file of its own, "p\/One\.ldtkl": pass what JSON\.parse/;
-  assert.throws(() => readLdtk({ levels: [apart] }), { code: 'BAD_FORMAT', message });
 });
 
 it('has ends in the words of all paths, with and without a path', () => {

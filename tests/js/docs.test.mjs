@@ -201,8 +201,8 @@ it('every call of the recipes exists', () => {
   assert.ok(rows.length > 40, `${rows.length} recipes`);
   const use = `import * as main from 'bitangent'; import * as grid from 'bitangent/grid';
     import * as tools from 'bitangent/grid-tools'; import * as turning from 'bitangent/directional';
-    import * as crowd from 'bitangent/crowd';
-    const entries = [main, grid, tools, turning, crowd];
+    import * as crowd from 'bitangent/crowd'; import * as maps from 'bitangent/import';
+    const entries = [main, grid, tools, turning, crowd, maps];
     const parts = entries.flatMap((entry) => Object.values(entry).filter((one) => one?.prototype));
     const keys = [...entries, ...parts, ...parts.map(({ prototype }) => prototype)].flatMap((one) => {
       const all = [];

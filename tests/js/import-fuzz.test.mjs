@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { MAPS, packed, ROOM, TILED } from './maps.mjs';
+import { LDTK, MAPS, packed, ROOM, TILED, TMX } from './maps.mjs';
 import { entry } from './packed.mjs';
 
 /**
- * Damaged copies of each map: each is read, and a world takes its scene, or is refused by an error
+ * Damaged copies of each map: each is read, and a world takes its scene or a Grid its board, or is refused by an error
  * that names the call and the file. `node tests/js/import-fuzz.test.mjs SEED COUNT` runs more.
  */
 
 const { World, init } = await import(entry());
+const { Grid, init: initGrids } = await import(entry('bitangent/grid'));
 const I = await import(entry('bitangent/import'));
-await init();
+await Promise.all([init(), initGrids()]);
 
 const [first, count] = process.argv[2] ? process.argv.slice(2).map(Number) : [1, 400];
 
@@ -91,7 +92,15 @@ Object.assign(base64.layers[0], {
   encoding: 'base64',
   compression: 'gzip',
 });
-const all = { ...MAPS, 'fromTiled of base64': [JSON.stringify(base64), {}] };
+const hexagonal = { ...TILED, orientation: 'hexagonal', staggeraxis: 'y', hexsidelength: 8 };
+const all = {
+  ...MAPS,
+  'fromTiled of base64': [JSON.stringify(base64), {}],
+  boardFromTiled: [JSON.stringify(base64), {}],
+  'boardFromTiled of .tmx': [TMX, {}],
+  'boardFromTiled of hexagons': [JSON.stringify(hexagonal), {}],
+  boardFromLDtk: [JSON.stringify(LDTK), {}],
+};
 
 for (const [name, [text, options]] of Object.entries(all)) {
   const call = name.split(' ')[0];
@@ -117,9 +126,10 @@ for (const [name, [text, options]] of Object.entries(all)) {
         continue;
       }
       read++;
-      const world = World.fromJSON(result.scene);
       JSON.stringify(result.report);
-      world.free();
+      if (result.board)
+        new Grid(result.board.width, result.board.height, result.board.cells).free();
+      else World.fromJSON(result.scene).free();
     }
     assert.ok(read > count / 50, `${read} copies were read`);
   });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { TILED } from './maps.mjs';
 import { entry } from './packed.mjs';
 
-/** What the option solid takes of maps of Tiled. */
+/** What the options solid and isSolid take of maps of Tiled. */
 
 const { fromTiled } = await import(entry('bitangent/import'));
 
@@ -112,18 +112,71 @@ describe('the option solid', () => {
     assert.equal(crates.scene.polygons[0].key.type, 'Crate');
   });
 
-  it('reads objects of maps of which it cannot read tiles', () => {
-    for (const orientation of ['staggered', 'hexagonal']) {
+  it('chooses layers of maps of each orientation, and refuses others', () => {
+    for (const orientation of ['isometric', 'staggered', 'hexagonal']) {
       const hex = map({ orientation, layers: [TILED.layers[0], layers[1]] });
       assert.deepEqual(ids(fromTiled(hex, { solid: ['Walls'] }).scene), [11, 12, 13, 14]);
-      const text = `fromTiled: layer "Ground": the orientation is "${orientation}": expected orthogonal or isometric where tiles are looked at; the option solid leaves out layers that it does not name`;
-      fails(() => fromTiled(hex), text);
-      fails(() => fromTiled(hex, { solid: ['Ground'] }), text);
-      const edges = `fromTiled: map: the orientation is "${orientation}": expected orthogonal, isometric where edges are bounds`;
-      fails(() => fromTiled(hex, { solid: ['Walls'], edges: true }), edges);
+      const { polygons } = fromTiled(hex, { solid: ['Ground'] }).scene;
+      assert.ok(polygons.every(({ key }) => key.layer === 'Ground' && key.type === 'tiles'));
     }
     for (const orientation of ['oblique', 3]) {
       fails(() => fromTiled(map({ orientation, layers: [] })), /map: the orientation is .*: expected orthogonal, isometric, staggered, hexagonal/); // prettier-ignore
     }
   });
+});
+
+describe('the option isSolid', () => {
+  const ground = { ...TILED.layers[0], name: 'Floor' };
+  const more = [{ ...ground, name: 'Roof', data: ground.data.map((gid) => (gid === 1 ? 4 : 0)) }];
+  const read = (isSolid, options) =>
+    fromTiled(map({ layers: [ground, ...more] }), { isSolid, ...options });
+
+  it('is called once with each kind of tile of a layer', () => {
+    const asked = [];
+    read((tile) => void asked.push(tile));
+    const known = { tileset: 'walls', type: undefined };
+    assert.deepEqual(asked, [
+      { gid: 1, id: 0, ...known, layer: 'Floor', properties: { solid: true } },
+      { gid: 3, id: 2, ...known, layer: 'Floor', properties: {} },
+      { gid: 2, id: 1, ...known, layer: 'Floor', properties: {} },
+      { gid: 4, id: 3, ...known, layer: 'Roof', properties: {} },
+    ]);
+  });
+
+  it('comes before properties and shapes, and leaves what it does not answer', () => {
+    assert.deepEqual(
+      read(() => undefined),
+      fromTiled(map({ layers: [ground, ...more] })),
+    );
+    const none = read(() => false);
+    assert.deepEqual(none.scene, {});
+    const why = 'no tile of it is solid';
+    assert.deepEqual(none.report.ignored, [
+      { object: 'layer "Floor"', why },
+      { object: 'layer "Roof"', why },
+    ]);
+    // The whole cells of what would be half a tile, and of one that is in both layers.
+    const { polygons } = read(({ gid }) => gid === 2).scene;
+    assert.deepEqual(polygons.map(({ points }) => points.map(String).sort()), [['32,32', '32,48', '64,32', '64,48']]); // prettier-ignore
+    // Of layers that are solid as a whole it takes out tiles.
+    const but = read(({ gid }) => (gid === 1 ? false : undefined), { solid: ['Floor'] });
+    assert.equal(but.scene.polygons.length, 2);
+    assert.equal(but.report.ignored[0].why, 'neither its layer nor its class is in the option solid'); // prettier-ignore
+  });
+
+  it('is a function that says true, false or nothing', () => {
+    const code = 'WRONG_TYPE';
+    assert.throws(() => read('wall'), { code, message: 'fromTiled: isSolid is "wall": expected a function' }); // prettier-ignore
+    for (const answer of [1, null, 'yes']) {
+      assert.throws(() => read(() => answer), { code, message: /what isSolid returns is .*: expected true, false or undefined/ }); // prettier-ignore
+    }
+  });
+});
+
+it('tile layers without a solid tile are told, and empty ones are not', () => {
+  const open = { ...TILED.layers[0], name: 'Floor', data: TILED.layers[0].data.map((gid) => gid && 4) }; // prettier-ignore
+  const empty = { ...open, name: 'Nothing', data: open.data.map(() => 0) };
+  const { scene, report } = fromTiled(map({ layers: [open, empty, TILED.layers[0]] }));
+  assert.deepEqual(report.ignored, [{ object: 'layer "Floor"', why: 'no tile of it is solid' }]);
+  assert.deepEqual(scene, fromTiled(map({ layers: [TILED.layers[0]] })).scene);
 });

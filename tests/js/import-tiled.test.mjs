@@ -113,6 +113,23 @@ describe('objects', () => {
     assert.throws(() => objects([thin], {}), { code: 'BAD_FORMAT', message: /bounds that enclose nothing/ }); // prettier-ignore
   });
 
+  it('have the properties of the tiles that they are, and their own before those', () => {
+    const property = (name, value) => ({ name, type: 'string', value });
+    const tile = { id: 0, type: 'Chest', properties: [property('loot', 'gold'), property('lock', 'iron')] }; // prettier-ignore
+    const tilesets = [{ firstgid: 1, name: 't', tilewidth: 16, tileheight: 16, tiles: [tile] }];
+    const own = { id: 7, gid: 1, x: 0, y: 16, properties: [property('lock', 'none')] };
+    const layers = [{ type: 'objectgroup', name: 'x', objects: [own, { id: 8, gid: 1, x: 0, y: 16 }, { id: 9, x: 0, y: 0, width: 1, height: 1 }] }]; // prettier-ignore
+    const { scene } = fromTiled(map({ tilesets, layers }), { role: () => 'obstacle' });
+    assert.deepEqual(
+      scene.polygons.map(({ key }) => key),
+      [
+        { layer: 'x', type: 'Chest', id: 7, properties: { loot: 'gold', lock: 'none' } },
+        { layer: 'x', type: 'Chest', id: 8, properties: { loot: 'gold', lock: 'iron' } },
+        { layer: 'x', id: 9 },
+      ],
+    );
+  });
+
   it('may be of templates, and tilesets in files of their own', () => {
     const template = JSON.stringify({ type: 'template', object: { id: 1, name: 'tree', width: 8, height: 4, properties: [{ name: 'kind', type: 'string', value: 'oak' }] } }); // prettier-ignore
     const layers = [{ type: 'objectgroup', name: 'x', objects: [{ id: 5, x: 1, y: 2, template: 'tree.tj' }] }]; // prettier-ignore
@@ -291,7 +308,6 @@ describe('solid tiles', () => {
       () => ground({}, {}, { tilesets: [] }),
       'fromTiled: layer "Ground": tile 1 is of no tileset',
     );
-    fails(() => ground({}, {}, { orientation: 'hexagonal' }), /the orientation is "hexagonal": expected orthogonal or isometric/); // prettier-ignore
     fails(() => ground({ data: undefined }), 'fromTiled: layer "Ground": data is undefined: expected a list of tiles'); // prettier-ignore
     fails(() => objects([{ id: 3, name: 'box', x: 'left' }]), 'fromTiled: layer "Things", object 3 "box": x is "left": expected a number from -1e9 to 1e9'); // prettier-ignore
     fails(() => fromTiled({}), /layers is undefined: expected the layers of a map of Tiled/);

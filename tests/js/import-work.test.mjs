@@ -130,6 +130,21 @@ const FILES = {
       { limits: { bytes: 2 ** 26 } },
     );
   },
+  'a board of Tiled: many tiles with a shape as large as the map': (n) => {
+    const shapes = { objects: [{ x: 0, y: 0, width: 16 * n, height: 16 * n }] };
+    const tileset = { firstgid: 1, tilewidth: 16, tileheight: 16, tiles: [{ id: 0, objectgroup: shapes }] }; // prettier-ignore
+    const size = { width: 4096, height: 4096, tilesets: [tileset] };
+    return I.boardFromTiled(tiled({ ...size, layers: [layer(Array(n).fill(1))] }), LOW);
+  },
+  'a board of Tiled: many chunks without tiles': (n) => {
+    const chunks = range(n, () => ({ x: 0, y: 0, width: 4096, height: 4096 }));
+    const layers = [layer([1], { ...solid, name: 's' }), { type: 'tilelayer', name: 'a', chunks }];
+    return I.boardFromTiled(tiled({ infinite: true, layers }), { solid: ['s'] });
+  },
+  'a board of Tiled: many layers': (n) =>
+    I.boardFromTiled(tiled({ width: 9, height: 1, layers: range(n, () => layer([1], solid)) })),
+  'a board of LDtk: as many values as cells': (n) =>
+    I.boardFromLDtk(grid(Math.floor(Math.sqrt(n)), (i) => i + 1)),
   'Tiled: zlib of zeros': (n) => I.fromTiled(packed('zlib', deflateSync(new Uint8Array(1000 * n)))),
   'Tiled: gzip of zeros': (n) => I.fromTiled(packed('gzip', gzipSync(new Uint8Array(1000 * n)))),
   'Tiled: zlib and then nothing': (n) =>

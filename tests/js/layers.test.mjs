@@ -34,8 +34,8 @@ const PARTS = {
     ...['base', 'module', 'path/route.js', 'path/segment-checks.js', 'path/segments.js'],
     ...['grid/cells.js', 'grid/constants.js', 'grid/messages.js'],
   ],
-  // The readers of maps load no module. They use the outlines of boards, and BUNDLED.
-  import: ['base', 'grid/constants.js', 'grid/outlines.js'],
+  // The readers of maps load no module. They know the boards and hexagons of a Grid, and use BUNDLED.
+  import: ['base', 'grid/constants.js', 'grid/hexagons.js'],
   // The command line uses the package by its entries, and its words for messages.
   cli: [
     ...['index.js', 'grid/index.js', 'grid/tools.js', 'directional/index.js', 'import/index.js'],

@@ -10,6 +10,7 @@ const B = await import(entry());
 const G = await import(entry('bitangent/grid'));
 const D = await import(entry('bitangent/directional'));
 const T = await import(entry('bitangent/grid-tools'));
+const I = await import(entry('bitangent/import'));
 for (const { init } of [B, G, D]) await init();
 
 const world = new B.World();
@@ -153,32 +154,27 @@ it('an unknown key of four million letters is refused at once', () => {
 });
 
 describe('maps of level editors', () => {
-  const tiled = (layer) => () => T.readTiled({ layers: [layer] });
-  const tiles = { type: 'tilelayer', width: 2, height: 1 };
+  const size = { width: 2, height: 1, tilewidth: 8, tileheight: 8 };
+  const tiled = (layer) => () => I.boardFromTiled({ ...size, layers: [layer] }, { solid: ['a'] });
+  const tiles = { type: 'tilelayer', name: 'a', width: 2, height: 1 };
   it('Tiled', () => {
-    refuses(() => T.readTiled(null), 'BAD_FORMAT', 'there is no tile layer');
-    refuses(tiled(null), 'BAD_FORMAT', 'there is no tile layer');
+    refuses(() => I.boardFromTiled(null), 'WRONG_TYPE', 'data is null');
+    refuses(tiled(null), 'BAD_FORMAT', 'layer 0: it is null');
     refuses(tiled({ ...tiles, encoding: 'base64', data: '@' }), 'BAD_FORMAT', 'not base64');
-    refuses(
-      tiled({ ...tiles, width: -1, height: -1, data: [1] }),
-      'BAD_FORMAT',
-      'side of the layer is -1',
-    );
+    refuses(tiled({ ...tiles, width: -1, height: -1, data: [1] }), 'BAD_FORMAT', 'width is -1');
     refuses(tiled({ ...tiles, width: 1e9, height: 1e9, data: [1] }), 'BAD_FORMAT', 'is 1000000000');
-    refuses(tiled({ ...tiles, data: [1] }), 'BAD_FORMAT', '1 tiles in the layer: expected 2 x 1');
-    refuses(tiled({ ...tiles, data: '01' }), 'BAD_FORMAT', '"01" tiles in the layer');
-    refuses(tiled({ ...tiles, data: [1, '1'] }), 'BAD_FORMAT', 'tile 1 of the layer is "1"');
-    const options = { isBlocked: 1 };
-    refuses(() => T.readTiled({ layers: [tiles] }, options), 'WRONG_TYPE', 'isBlocked');
+    refuses(tiled({ ...tiles, data: [1] }), 'BAD_FORMAT', 'it has 1 tiles: expected 2 x 1');
+    refuses(tiled({ ...tiles, data: '01' }), 'BAD_FORMAT', '1 bytes of tiles: expected 8');
+    refuses(tiled({ ...tiles, data: [1, '1'] }), 'BAD_FORMAT', 'tile 1 is "1"');
+    refuses(() => I.boardFromTiled({ layers: [] }, { isSolid: 1 }), 'WRONG_TYPE', 'isSolid');
   });
   it('LDtk', () => {
-    refuses(() => T.readLdtk(null), 'BAD_FORMAT', 'there is no level');
-    refuses(() => T.readLdtk({ levels: [null] }), 'BAD_FORMAT', 'there is no level');
-    refuses(() => T.readLdtk({ levels: new Array(4e9) }), 'BAD_FORMAT', 'there is no level');
+    refuses(() => I.boardFromLDtk(null), 'WRONG_TYPE', 'data is null');
+    refuses(() => I.boardFromLDtk({ levels: [null] }), 'BAD_FORMAT', 'level 0: it is null');
     refuses(
-      () => T.readLdtk({ levels: [{ layerInstances: [null] }] }),
+      () => I.boardFromLDtk({ levels: [{ layerInstances: [null] }] }),
       'BAD_FORMAT',
-      'no IntGrid layer',
+      'a layer is null',
     );
   });
   it('boards as text', () => {
@@ -195,10 +191,14 @@ describe('maps of level editors', () => {
   });
   it('the command line says so', () => {
     const layer = { ...tiles, encoding: 'base64', data: '@@' };
-    const file = put('damaged.json', JSON.stringify({ layers: [layer] }));
-    const args = [join(installed, 'dist/cli.js'), 'grid', file, '--from', '0,0', '--to', '1,0'];
+    const file = put('damaged.json', JSON.stringify({ ...size, layers: [layer] }));
+    const args = ['grid', file, '--layer', 'a', '--from', '0,0', '--to', '1,0'];
+    args.unshift(join(installed, 'dist/cli.js'));
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    assert.equal(stderr, 'bitangent: readTiled: the tiles of the layer are not base64\n');
+    assert.equal(
+      stderr,
+      'bitangent: boardFromTiled: damaged.json: layer "a": the tiles are not base64\n',
+    );
     assert.equal(status, 1);
   });
 });

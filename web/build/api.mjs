@@ -26,9 +26,9 @@ the package contains, which editors show too.
 | [\`bitangent/slim\`](bitangent-slim.md) | the same, with the WebAssembly module in a file of its own |
 | \`bitangent/tangent\` | the same calls as \`bitangent\`, without the \`cells\` engine |
 | [\`bitangent/grid\`](bitangent-grid.md) | paths on boards of cells |
-| [\`bitangent/grid-tools\`](bitangent-grid-tools.md) | boards of level editors, outlines, hexagons |
+| [\`bitangent/grid-tools\`](bitangent-grid-tools.md) | outlines of boards, hexagons |
 | [\`bitangent/directional\`](bitangent-directional.md) | curves and paths of units with a turning radius |
-| [\`bitangent/import\`](bitangent-import.md) | maps of Tiled, LDtk, GeoJSON, WKT, SVG, Foundry VTT |
+| [\`bitangent/import\`](bitangent-import.md) | maps of Tiled, LDtk, GeoJSON, WKT, SVG, Foundry VTT, and boards of the first two |
 | [\`bitangent/figures\`](bitangent-figures.md) | the element \`<bitangent-figure>\` |
 `;
 
