@@ -218,12 +218,17 @@ export class BoardLayers {
     const toLattice = (/** @type {Point} */ [x, y]) =>
       /** @type {Point} */ ([(x - origin[0]) / unit[0], (y - origin[1]) / unit[1]]);
     const near = Math.min(...unit.map((size, k) => size * stepsOf(lattice)[k])) * NEAR;
-    const some = cellsNear(lattice, boxAround(shape).map(toLattice), box);
+    const [low, high] = boxAround(shape).map(toLattice);
+    const some = cellsNear(lattice, [low, high], box);
+    const [width, height] = [0, 1].map((k) => Math.max(...lattice.corners.map((at) => at[k])));
     let count = 0;
     for (let y = some.top; y < some.top + some.height; y++) {
-      spend(Math.max(0, some.width) * lattice.corners.length * sizeOf(shape));
+      spend(Math.max(0, some.width));
       for (let x = some.left; x < some.left + some.width; x++) {
         const at = lattice.at(x, y);
+        if (at[0] > high[0] || at[0] + width < low[0]) continue;
+        if (at[1] > high[1] || at[1] + height < low[1]) continue;
+        spend(lattice.corners.length * sizeOf(shape));
         const cell = lattice.corners.map((corner) => toScene(plus(at, corner)));
         if (!covers(cell, shape, near)) continue;
         block(x, y);

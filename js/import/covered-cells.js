@@ -11,7 +11,7 @@
 /** @param {Point} a @param {Point} b @param {Point} p how far p is to the right of the line, as y points down */
 function offLine([ax, ay], [bx, by], [x, y]) {
   const [dx, dy] = [bx - ax, by - ay];
-  return (dx * (y - ay) - dy * (x - ax)) / Math.hypot(dx, dy);
+  return (dx * (y - ay) - dy * (x - ax)) / Math.sqrt(dx * dx + dy * dy);
 }
 
 /** The edges of a ring. @param {readonly Point[]} ring @returns {[Point, Point][]} */

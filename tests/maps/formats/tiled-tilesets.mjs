@@ -128,7 +128,7 @@ const TILE = {
     probability: none(0.5),
     properties: [
       read(list('solid', true), atPlaces(CELL, [100, 92, 110, 100])),
-      told(list('solid', 1), 'property "solid" is neither true nor false'),
+      read(list('solid', 1), { tells: 'property "solid" is neither true nor false' }),
     ],
     terrain: none([0, 0, 0, 0]),
     type: read('rock', { keys: [{ layer: 'Walls', type: 'tiles' }, key({ type: 'rock' })] }),
