@@ -37,6 +37,50 @@ test('without script a page is read, and leads to the next one and to all others
   assert.deepEqual(page.trouble, []);
 });
 
+test('results of the search lie over the text', async () => {
+  const page = await harness.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${harness.origin}/docs/world.html`);
+  await page.locator('#docs-search input').fill('path');
+  await page.locator('.results a').nth(3).waitFor();
+  const covered = await page.evaluate(() => {
+    const { left, right, top, bottom } = document.querySelector('.results').getBoundingClientRect();
+    const points = [];
+    for (let x = left + 8; x < right; x += 40) {
+      for (let y = top + 8; y < Math.min(bottom, innerHeight); y += 20) points.push([x, y]);
+    }
+    return points.filter(([x, y]) => !document.elementFromPoint(x, y)?.closest('.results'));
+  });
+  assert.deepEqual(covered, []);
+});
+
+test('excerpts have no HTML in them', async () => {
+  const { documentIds, storedFields } = JSON.parse(
+    readFileSync(join(root, 'dist/web/docs/search.json'), 'utf8'),
+  );
+  const excerpts = Object.values(storedFields).map(({ excerpt }) => excerpt);
+  assert.ok(excerpts.length === Object.keys(documentIds).length && excerpts.length > 100);
+  assert.deepEqual(excerpts.filter((excerpt) => /<a |<\/a>/.test(excerpt)), []); // prettier-ignore
+});
+
+test('browsers without ::details-content show pages and contents beside the text', async () => {
+  const page = await harness.newPage({ viewport: { width: 1500, height: 800 } });
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (...values) => !values[0].includes('details-content') && supports(...values);
+  });
+  await page.goto(`${harness.origin}/docs/world.html`);
+  const areOpen = () =>
+    page.locator('.pages details, .contents details').evaluateAll((all) => all.map(({ open }) => open)); // prettier-ignore
+  await page.waitForFunction(() => document.querySelector('.pages details')?.open);
+  assert.deepEqual(await areOpen(), [true, true]);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.waitForFunction(() => !document.querySelector('.contents details')?.open);
+  assert.deepEqual(await areOpen(), [true, false]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.waitForFunction(() => !document.querySelector('.pages details')?.open);
+  assert.deepEqual(page.trouble, []);
+});
+
 test('no page is wider than a phone', async () => {
   const page = await harness.newPage({ viewport: { width: 360, height: 760 } });
   await page.goto(`${harness.origin}/docs/index.html`);

@@ -25,9 +25,12 @@ const HIGHLIGHTED = ['js', 'ts', 'c'];
 /** @param {string} code HTML */
 const pre = (code) => `<pre class="sample"><code>${code}</code></pre>\n`;
 
+/** What stands for a part of a line in its text: a break is a space, HTML nothing. @type {Record<string, string>} */
+const UNREAD = { softbreak: ' ', html_inline: '' };
+
 /** The text of a line without its marks. @param {Token} inline */
 const plain = ({ children }) =>
-  (children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
+  (children ?? []).map(({ type, content }) => UNREAD[type] ?? content).join('');
 
 /** Gives each heading of a page an id of its own. @param {Token[]} tokens */
 function nameHeadings(tokens) {

@@ -1,6 +1,7 @@
 import { startSearch } from './search.js';
 import { startCopying } from '../kit/copy.js';
 import { setAttribute } from '../kit/dom.js';
+import { openOldDetails } from '../kit/old-details.js';
 
 /** What scrolls can be scrolled by keyboard; what does not is no stop of the Tab key. */
 const observer = new ResizeObserver((entries) => {
@@ -23,5 +24,7 @@ if (document.querySelector('bitangent-figure')) {
   import(new URL('figures.js', import.meta.url).href);
 }
 
+openOldDetails('.pages details', '(min-width: 68rem)');
+openOldDetails('.contents details', '(min-width: 88rem)');
 startCopying();
 startSearch(/** @type {HTMLFormElement} */ (document.getElementById('docs-search')));
