@@ -2,7 +2,7 @@ import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { cellAt } from './board-places.js';
 import { boxAround, covers, sizeOf } from './covered-cells.js';
 import * as messages from './messages.js';
-import { isShifted } from './staggered-cells.js';
+import { isShifted } from './tiled/staggered-cells.js';
 import { plus } from './tiles.js';
 
 /** The board of a map: the solid cells of its layers, laid over each other. */
@@ -23,7 +23,7 @@ import { plus } from './tiles.js';
  *   have; x and y of its points are a cell
  */
 
-/** How the cells of a map lie. @typedef {Pick<import('./tiled-planes.js').Plane, 'lattice' | 'stagger'>} Layout */
+/** How the cells of a map lie. @typedef {Pick<import('./tiled/planes.js').Plane, 'lattice' | 'stagger'>} Layout */
 
 /**
  * A layer of cells.

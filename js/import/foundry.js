@@ -1,7 +1,7 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
 import { tellAttributes } from './attributes.js';
-import { OTHERS, SCENE } from './foundry-attributes.js';
+import { OTHERS, SCENE } from './foundry/attributes.js';
 import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
 import { Importer } from './importer.js';

@@ -27,7 +27,7 @@ export { fromWKT } from './wkt.js';
 /** @typedef {import('./ldtk.js').LDtkOptions} LDtkOptions */
 /** @typedef {import('./svg.js').SVGOptions} SVGOptions */
 /** @typedef {import('./tiled.js').TiledOptions} TiledOptions */
-/** @typedef {import('./tiled-tiles.js').SolidTile} SolidTile */
+/** @typedef {import('./tiled/tiles.js').SolidTile} SolidTile */
 /** @typedef {import('./board.js').ImportedBoard} ImportedBoard */
 /** @typedef {import('./board-places.js').BoardPlace} BoardPlace */
 /** @typedef {import('./area-union.js').Rule} Rule */

@@ -6,17 +6,17 @@ import { BoardLayers } from './board.js';
 import { COMMON, OF_BOARDS, checkLevelOptions } from './common-options.js';
 import { Importer } from './importer.js';
 import { readJSON } from './json-data.js';
-import { LEVEL, PROJECT } from './ldtk-attributes.js';
-import { readLevel, valueNames } from './ldtk-layers.js';
-import { isLevel, labelOf, levelsOf } from './ldtk-levels.js';
+import { LEVEL, PROJECT } from './ldtk/attributes.js';
+import { readLevel, valueNames } from './ldtk/layers.js';
+import { isLevel, labelOf, levelsOf } from './ldtk/levels.js';
 import * as messages from './messages.js';
-import { boxOf } from './tiled-objects.js';
+import { boxOf } from './tiled/objects.js';
 import { SQUARES, areasOf, plus } from './tiles.js';
 
 export { toCell, toPoint } from './board-places.js';
 
 /** @typedef {import('./clean-outlines.js').Point} Point */
-/** @typedef {import('./ldtk-layers.js').IntGrid} IntGrid */
+/** @typedef {import('./ldtk/layers.js').IntGrid} IntGrid */
 
 /**
  * A value of an IntGrid layer.
@@ -105,8 +105,8 @@ export function boardFromLDtk(data, options) {
  *
  * @param {Importer} map
  * @param {unknown} data
- * @param {import('./ldtk-layers.js').Context['add']} add
- * @param {import('./ldtk-layers.js').Context['stand']} stand
+ * @param {import('./ldtk/layers.js').Context['add']} add
+ * @param {import('./ldtk/layers.js').Context['stand']} stand
  */
 function readLevels(map, data, add, stand) {
   const { solid } = map.options;

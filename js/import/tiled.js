@@ -6,21 +6,21 @@ import { COMMON, OF_BOARDS, checkLevelOptions } from './common-options.js';
 import { Importer } from './importer.js';
 import { readJSON, readList } from './json-data.js';
 import * as messages from './messages.js';
-import { tellOfTiled } from './tiled-attributes.js';
-import { partsOf } from './tiled-cells.js';
-import { readLayers } from './tiled-layers.js';
-import { ORIENTATIONS, fromLattice, planeOf } from './tiled-planes.js';
-import { addTiles } from './tiled-tiles.js';
-import { Tilesets } from './tilesets.js';
-import { readTMX } from './tmx.js';
+import { tellOfTiled } from './tiled/attributes.js';
+import { partsOf } from './tiled/cells.js';
+import { readLayers } from './tiled/layers.js';
+import { ORIENTATIONS, fromLattice, planeOf } from './tiled/planes.js';
+import { addTiles } from './tiled/tiles.js';
+import { Tilesets } from './tiled/tilesets.js';
+import { readTMX } from './tiled/tmx.js';
 import { isXML } from './xml.js';
 
 export { toCell, toPoint } from './board-places.js';
 
 /** @typedef {import('./clean-outlines.js').Point} Point */
-/** @typedef {import('./tiled-layers.js').Context} Context */
-/** @typedef {import('./tiled-planes.js').Plane} Plane */
-/** @typedef {import('./tiled-tiles.js').SolidTiles} SolidTiles */
+/** @typedef {import('./tiled/layers.js').Context} Context */
+/** @typedef {import('./tiled/planes.js').Plane} Plane */
+/** @typedef {import('./tiled/tiles.js').SolidTiles} SolidTiles */
 
 /**
  * Options of Tiled, of which `edges` is one of fromTiled alone.
@@ -33,7 +33,7 @@ export { toCell, toPoint } from './board-places.js';
  *   with the property or with collision shapes, and all tiles of layers with the property
  * @property {string} [property] the name of the boolean property of solid tiles and layers; default
  *   'solid'
- * @property {(tile: import('./tiled-tiles.js').SolidTile) => boolean | undefined} [isSolid] is called with
+ * @property {(tile: import('./tiled/tiles.js').SolidTile) => boolean | undefined} [isSolid] is called with
  *   each kind of tile of each tile layer, but those that `solid` leaves out: true if it blocks its cell,
  *   false if it blocks nothing; undefined leaves it
  * @property {boolean} [edges] whether the edges of a map that is not infinite are bounds
@@ -121,7 +121,7 @@ function checkOwn({ where, options }) {
  * @param {Importer} map
  * @param {any} file
  * @param {Plane} plane
- * @param {import('./tiled-layers.js').Output} output
+ * @param {import('./tiled/layers.js').Output} output
  * @returns {Context}
  */
 function readMap(map, file, plane, output) {

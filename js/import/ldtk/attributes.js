@@ -1,6 +1,6 @@
-import { namesOf } from './attributes.js';
-import { HIDDEN, quoted } from './messages.js';
-import { labelOf } from './ldtk-levels.js';
+import { namesOf } from '../attributes.js';
+import { HIDDEN, quoted } from '../messages.js';
+import { labelOf } from './levels.js';
 
 /**
  * What is told of the attributes of LDtk. Those that have no bearing on where things are, such as colours
@@ -8,7 +8,7 @@ import { labelOf } from './ldtk-levels.js';
  * drawn, nor are definitions: but for a parallax, what they say of places stands in layers and entities too.
  */
 
-/** @typedef {import('./attributes.js').Kind} Kind */
+/** @typedef {import('../attributes.js').Kind} Kind */
 
 /** @type {Kind} */
 const FIELD = {

@@ -1,17 +1,17 @@
-import { cornersOf, placedRadius } from './curves.js';
-import { present, readList, readObject } from './json-data.js';
-import { SHAPE, expected, quoted } from './messages.js';
-import { turning } from './tiled-planes.js';
-import { plus } from './tiles.js';
+import { cornersOf, placedRadius } from '../curves.js';
+import { present, readList, readObject } from '../json-data.js';
+import { SHAPE, expected, quoted } from '../messages.js';
+import { turning } from './planes.js';
+import { plus } from '../tiles.js';
 
 /** Objects of Tiled, and the collision shapes of its tiles. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./importer.js').Item} Item */
-/** @typedef {import('./importer.js').Role} Role */
-/** @typedef {import('./clean-outlines.js').Point} Point */
-/** @typedef {import('./tiled-planes.js').Place} Place */
-/** @typedef {import('./tiled-planes.js').Frame} Frame */
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../importer.js').Item} Item */
+/** @typedef {import('../importer.js').Role} Role */
+/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('./planes.js').Place} Place */
+/** @typedef {import('./planes.js').Frame} Frame */
 
 /** Properties as a list, which are an object in JSON before Tiled 1.2. @param {any} properties @returns {any[]} */
 export function listOf(properties) {

@@ -1,12 +1,12 @@
-import { GRID_MAX_SIDE } from '../grid/constants.js';
-import { readList, readObject } from './json-data.js';
-import { expected, textOf } from './messages.js';
-import { isTile } from './tiled-gids.js';
-import { unpack } from './unpack.js';
+import { GRID_MAX_SIDE } from '../../grid/constants.js';
+import { readList, readObject } from '../json-data.js';
+import { expected, textOf } from '../messages.js';
+import { isTile } from './gids.js';
+import { unpack } from '../unpack.js';
 
 /** The numbers of the tiles of a layer of Tiled, in a list, packed, or in chunks. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
+/** @typedef {import('../importer.js').Importer} Importer */
 
 /** What is done with a cell that is not empty. @typedef {(x: number, y: number, gid: number) => void} Visit */
 

@@ -1,10 +1,10 @@
-import { words } from './scan.js';
-import { childrenOf, readXML } from './xml.js';
+import { words } from '../scan.js';
+import { childrenOf, readXML } from '../xml.js';
 
 /** Maps, tilesets and templates of Tiled in XML, as its JSON has them. */
 
-/** @typedef {import('./xml.js').Element} Element */
-/** @typedef {import('./importer.js').Importer} Importer */
+/** @typedef {import('../xml.js').Element} Element */
+/** @typedef {import('../importer.js').Importer} Importer */
 
 /** Attributes that are texts; all others that look like numbers are numbers. */
 const TEXTS = new Set([

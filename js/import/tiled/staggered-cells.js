@@ -1,10 +1,10 @@
-import { expected } from './messages.js';
+import { expected } from '../messages.js';
 
 /** The lattices of staggered and hexagonal maps of Tiled, in pixels. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./clean-outlines.js').Point} Point */
-/** @typedef {import('./tiles.js').Lattice} Lattice */
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../tiles.js').Lattice} Lattice */
 
 /**
  * Rows or columns of which every other one is shifted by half a cell. Cells are hexagons, or diamonds if their

@@ -1,17 +1,17 @@
-import { show } from '../base/value-text.js';
-import { tellOnce } from './attributes.js';
-import { readJSON, readList, readObject } from './json-data.js';
-import { NO_TILE, expected, quoted } from './messages.js';
-import { listOf, propertiesOf } from './tiled-objects.js';
-import { flat, planeOf } from './tiled-planes.js';
-import { plus } from './tiles.js';
+import { show } from '../../base/value-text.js';
+import { tellOnce } from '../attributes.js';
+import { readJSON, readList, readObject } from '../json-data.js';
+import { NO_TILE, expected, quoted } from '../messages.js';
+import { listOf, propertiesOf } from './objects.js';
+import { flat, planeOf } from './planes.js';
+import { plus } from '../tiles.js';
 import { readTMX } from './tmx.js';
-import { isXML } from './xml.js';
+import { isXML } from '../xml.js';
 
 /** The tilesets of a map of Tiled. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../clean-outlines.js').Point} Point */
 
 /**
  * The part of a tile that a map needs.
@@ -30,8 +30,8 @@ import { isXML } from './xml.js';
  * @property {readonly [number, number]} [alignment] the place of its objects, as shares of their boxes
  * @property {boolean} fillsCell whether it is drawn in the size of a cell
  * @property {boolean} keepsAspect whether it is not stretched to another ratio of its sides
- * @property {import('./tiled-planes.js').Plane} plane of its collision shapes
- * @property {import('./tiled-planes.js').Place} imageOf where a point of that plane is in its image
+ * @property {import('./planes.js').Plane} plane of its collision shapes
+ * @property {import('./planes.js').Place} imageOf where a point of that plane is in its image
  */
 
 /** Where the place of an object is in its box. @type {Record<string, readonly [number, number] | undefined>} */

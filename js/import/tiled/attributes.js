@@ -1,25 +1,25 @@
-import { namesOf, tellAttributes } from './attributes.js';
-import { HIDDEN, quoted } from './messages.js';
-import { listOf } from './tiled-objects.js';
+import { namesOf, tellAttributes } from '../attributes.js';
+import { HIDDEN, quoted } from '../messages.js';
+import { listOf } from './objects.js';
 
 /**
  * What is told of the attributes of Tiled. Those that have no bearing on where things are, such as colours
  * and what only the editor needs, are known, and not told of.
  */
 
-/** @typedef {import('./attributes.js').Kind} Kind */
-/** @typedef {import('./importer.js').Importer} Importer */
+/** @typedef {import('../attributes.js').Kind} Kind */
+/** @typedef {import('../importer.js').Importer} Importer */
 
 /** What is told of what is hidden. @param {unknown} visible 0 or 1 in XML */
 const hidden = (visible) => (visible === false || visible === 0 ? HIDDEN : undefined);
 
-/** The property of what is solid, if it is neither true nor false. @type {import('./attributes.js').Told} */
+/** The property of what is solid, if it is neither true nor false. @type {import('../attributes.js').Told} */
 const notBoolean = (properties, _, { options: { property = 'solid' } }) =>
   listOf(properties).some((one) => one?.name === property && typeof one.value !== 'boolean')
     ? `its property ${quoted(property)} is neither true nor false: not read`
     : undefined;
 
-/** @param {string} what @returns {import('./attributes.js').Told} */
+/** @param {string} what @returns {import('../attributes.js').Told} */
 const unlessZero = (what) => (value) => (value ? what : undefined);
 
 const SHAPES = ['ellipse', 'capsule', 'point', 'polygon', 'polyline', 'text', 'gid'];

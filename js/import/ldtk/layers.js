@@ -1,18 +1,18 @@
-import { show } from '../base/value-text.js';
-import { GRID_MAX_SIDE } from '../grid/constants.js';
-import { tellAttributes } from './attributes.js';
-import { present, readJSON, readList, readObject } from './json-data.js';
-import { isBounds } from './importer.js';
-import { LEVEL } from './ldtk-attributes.js';
-import { labelOf } from './ldtk-levels.js';
-import * as messages from './messages.js';
-import { boxOf } from './tiled-objects.js';
-import { plus } from './tiles.js';
+import { show } from '../../base/value-text.js';
+import { GRID_MAX_SIDE } from '../../grid/constants.js';
+import { tellAttributes } from '../attributes.js';
+import { present, readJSON, readList, readObject } from '../json-data.js';
+import { isBounds } from '../importer.js';
+import { LEVEL } from './attributes.js';
+import { labelOf } from './levels.js';
+import * as messages from '../messages.js';
+import { boxOf } from '../tiled/objects.js';
+import { plus } from '../tiles.js';
 
 /** The layers of levels of LDtk. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../clean-outlines.js').Point} Point */
 /** Names of values, by layer and value. @typedef {Map<unknown, Map<unknown, string>>} Names */
 
 /**
@@ -22,8 +22,8 @@ import { plus } from './tiles.js';
  * @property {string} label
  * @property {Point} origin of its cells
  * @property {number} size of a cell
- * @property {{item: import('./importer.js').Item, index: number}[]} values the solid ones
- * @property {import('./tiles.js').Board} board
+ * @property {{item: import('../importer.js').Item, index: number}[]} values the solid ones
+ * @property {import('../tiles.js').Board} board
  */
 
 /**

@@ -1,11 +1,11 @@
-import { expected } from './messages.js';
+import { expected } from '../messages.js';
 import { latticeOf, staggerOf } from './staggered-cells.js';
-import { SQUARES } from './tiles.js';
+import { SQUARES } from '../tiles.js';
 
 /** Planes of Tiled, which have the coordinates of objects, and the screen that they are drawn on. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../clean-outlines.js').Point} Point */
 /** @typedef {(point: Point) => Point} Place */
 /** @typedef {'orthogonal' | 'isometric' | 'staggered' | 'hexagonal'} Orientation */
 
@@ -16,7 +16,7 @@ import { SQUARES } from './tiles.js';
  * @property {Orientation} orientation
  * @property {Place} toScreen
  * @property {Place} fromScreen
- * @property {import('./tiles.js').Lattice} lattice of cells
+ * @property {import('../tiles.js').Lattice} lattice of cells
  * @property {[number, number]} unit of the lattice, in the plane
  * @property {[number, number]} tile the size of a cell on the screen, as the map tells it
  * @property {Point} foot the lower left corner of a cell's box on the screen, from where the cell begins

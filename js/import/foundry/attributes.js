@@ -1,12 +1,12 @@
-import { namesOf } from './attributes.js';
-import { quoted } from './messages.js';
+import { namesOf } from '../attributes.js';
+import { quoted } from '../messages.js';
 
 /**
  * What is told of the attributes of Foundry VTT, versions 9 to 14. Those that have no bearing on where
  * somebody can go, such as light and sight, are known, and not told of.
  */
 
-/** @typedef {import('./attributes.js').Kind} Kind */
+/** @typedef {import('../attributes.js').Kind} Kind */
 
 /** Modules keep their data in flags: the heights of walls are often there. @type {Kind} */
 const FLAGS = {

@@ -1,19 +1,19 @@
-import { show } from '../base/value-text.js';
-import { readList, readObject } from './json-data.js';
-import { isBounds } from './importer.js';
-import * as messages from './messages.js';
-import { drawing, isTile, tileOf } from './tiled-gids.js';
-import { addObject, boxOf, itemOf, propertiesOf } from './tiled-objects.js';
-import { turning } from './tiled-planes.js';
-import { solidTiles } from './tiled-tiles.js';
+import { show } from '../../base/value-text.js';
+import { readList, readObject } from '../json-data.js';
+import { isBounds } from '../importer.js';
+import * as messages from '../messages.js';
+import { drawing, isTile, tileOf } from './gids.js';
+import { addObject, boxOf, itemOf, propertiesOf } from './objects.js';
+import { turning } from './planes.js';
+import { solidTiles } from './tiles.js';
 import { withTemplate } from './tilesets.js';
-import { plus } from './tiles.js';
+import { plus } from '../tiles.js';
 
 /** The layers of a map of Tiled. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./importer.js').Role} Role */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../importer.js').Role} Role */
+/** @typedef {import('../clean-outlines.js').Point} Point */
 /** @typedef {import('./tilesets.js').Tilesets} Tilesets */
 
 const MOST_DEPTH = 32;
@@ -23,7 +23,7 @@ const MOST_DEPTH = 32;
  *
  * @typedef {object} Output
  * @property {(layer: any, label: string) => void} [see] is called with each, also with those that are left out
- * @property {(context: Context, tiles: import('./tiled-tiles.js').SolidTiles) => void} add is called with the
+ * @property {(context: Context, tiles: import('./tiles.js').SolidTiles) => void} add is called with the
  *   solid tiles of one
  */
 
@@ -31,7 +31,7 @@ const MOST_DEPTH = 32;
  * @typedef {object} Context
  * @property {Importer} map
  * @property {Tilesets} tilesets
- * @property {import('./tiled-planes.js').Plane} plane
+ * @property {import('./planes.js').Plane} plane
  * @property {readonly string[] | undefined} solid
  * @property {string} property
  * @property {Set<unknown>} names of layers, and classes of layers and objects
@@ -144,8 +144,8 @@ function drawnTile({ map, plane }, gid, tilesets, label) {
  *
  * @param {Importer} map
  * @param {any} object
- * @param {import('./importer.js').Item} item
- * @param {import('./tiled-planes.js').Frame} frame of its layer
+ * @param {import('../importer.js').Item} item
+ * @param {import('./planes.js').Frame} frame of its layer
  * @param {ReturnType<typeof drawnTile> & {isWhole: boolean, role?: Role}} more whether all of it
  *   is solid, and the role if it has one
  */

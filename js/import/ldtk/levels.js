@@ -1,14 +1,14 @@
-import { conflict, unknownName } from '../base/errors.js';
-import { wrongType } from '../base/check.js';
-import { show } from '../base/value-text.js';
-import { forOverlaps } from './edge-boxes.js';
-import { readList, readObject } from './json-data.js';
-import * as messages from './messages.js';
+import { conflict, unknownName } from '../../base/errors.js';
+import { wrongType } from '../../base/check.js';
+import { show } from '../../base/value-text.js';
+import { forOverlaps } from '../edge-boxes.js';
+import { readList, readObject } from '../json-data.js';
+import * as messages from '../messages.js';
 
 /** The levels of a project of LDtk that are read, and where they are. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../clean-outlines.js').Point} Point */
 
 /**
  * A level at its place.

@@ -1,11 +1,11 @@
-import { plus } from './tiles.js';
-import { turning } from './tiled-planes.js';
+import { plus } from '../tiles.js';
+import { turning } from './planes.js';
 
 /** Numbers of tiles of Tiled, and how tiles are turned round and drawn. */
 
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('../clean-outlines.js').Point} Point */
 /** @typedef {import('./tilesets.js').Tile} Tile */
-/** @typedef {import('./tiled-planes.js').Place} Place */
+/** @typedef {import('./planes.js').Place} Place */
 
 /** Bits of a tile's number that turn it round. */
 const [HORIZONTAL, VERTICAL, DIAGONAL, TURNS] = [0x80000000, 0x40000000, 0x20000000, 0xf0000000];
@@ -25,7 +25,7 @@ export const isTile = (gid) =>
 
 /**
  * @param {number} gid
- * @param {import('./tiled-planes.js').Plane} plane of the map
+ * @param {import('./planes.js').Plane} plane of the map
  * @returns {{id: number, flips: Flips}}
  */
 export function tileOf(gid, { orientation }) {

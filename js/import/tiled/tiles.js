@@ -1,24 +1,24 @@
-import { wrongType } from '../base/check.js';
-import { GRID_MAX_SIDE } from '../grid/constants.js';
-import { unite } from './area-union.js';
-import { present } from './json-data.js';
-import * as messages from './messages.js';
-import { visitCells } from './tiled-cells.js';
-import { drawing, tileOf } from './tiled-gids.js';
-import { addObject, itemOf, propertiesOf } from './tiled-objects.js';
-import { fromLattice } from './tiled-planes.js';
-import { areasOf, plus } from './tiles.js';
+import { wrongType } from '../../base/check.js';
+import { GRID_MAX_SIDE } from '../../grid/constants.js';
+import { unite } from '../area-union.js';
+import { present } from '../json-data.js';
+import * as messages from '../messages.js';
+import { visitCells } from './cells.js';
+import { drawing, tileOf } from './gids.js';
+import { addObject, itemOf, propertiesOf } from './objects.js';
+import { fromLattice } from './planes.js';
+import { areasOf, plus } from '../tiles.js';
 
 /** Tile layers of Tiled: which tiles are solid, and what they block. */
 
-/** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./importer.js').Item} Item */
-/** @typedef {import('./clean-outlines.js').Point} Point */
-/** @typedef {import('./area-union.js').Area} Area */
+/** @typedef {import('../importer.js').Importer} Importer */
+/** @typedef {import('../importer.js').Item} Item */
+/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../area-union.js').Area} Area */
 /** @typedef {import('./tilesets.js').Tilesets} Tilesets */
 /** @typedef {import('./tilesets.js').Tile} Tile */
-/** @typedef {import('./tiled-planes.js').Plane} Plane */
-/** @typedef {import('./tiles.js').Board} Board */
+/** @typedef {import('./planes.js').Plane} Plane */
+/** @typedef {import('../tiles.js').Board} Board */
 
 /**
  * A tile, for the option `isSolid`.
@@ -119,7 +119,7 @@ function choiceOf({ map, tilesets }, layer, label, isAll) {
   };
 }
 
-/** Whether the image of a tile is the cell that it is in. @param {Tile} tile @param {import('./tiled-gids.js').Flips} flips @param {Plane} plane */
+/** Whether the image of a tile is the cell that it is in. @param {Tile} tile @param {import('./gids.js').Flips} flips @param {Plane} plane */
 function fills({ width, height, offset }, { d }, { tile, orientation }) {
   const [wide, high] = d ? [height, width] : [width, height];
   const isPlain = orientation === 'orthogonal' && offset[0] === 0 && offset[1] === 0;
@@ -131,7 +131,7 @@ function fills({ width, height, offset }, { d }, { tile, orientation }) {
  *
  * @param {TilesContext} context
  * @param {Omit<SolidTiles, 'cells'>} found
- * @param {{tile: Tile, id: number, flips: import('./tiled-gids.js').Flips}} drawn
+ * @param {{tile: Tile, id: number, flips: import('./gids.js').Flips}} drawn
  * @param {Point} cell
  */
 function addShapes({ map, plane }, { item, offset, areas, circles, lines }, drawn, [column, row]) {
