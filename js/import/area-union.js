@@ -1,11 +1,12 @@
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js';
 import { Clipper64, PolyTree64 } from 'clipper2-ts/dist/Engine.js';
 import * as messages from './messages.js';
+import { signedArea } from './points.js';
 
 /** Unions of areas, and rings that cross, by the Clipper2 library. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {[number, number]} Point */
+/** @typedef {import('./points.js').Point} Point */
 
 /** What each edge costs that a line of the sweep meets, as they are sorted, and each crossing. */
 const [SORTING_STEPS, CROSSING_STEPS] = [4, 100];
@@ -222,14 +223,6 @@ function areasIn(tree, back) {
  */
 export const combine = (map, label, rings, rule, unit) =>
   execute(map, label, { rings, rule }, unit).areas;
-
-/** Twice the area of a ring, above 0 if it runs counter-clockwise. @param {readonly Point[]} ring */
-function signedArea(ring) {
-  return ring.reduce((sum, [x, y], i) => {
-    const [u, v] = ring[(i + 1) % ring.length];
-    return sum + x * v - y * u;
-  }, 0);
-}
 
 /** A ring that runs counter-clockwise, or clockwise. @param {Point[]} ring @param {boolean} isLeft */
 export const turned = (ring, isLeft) =>

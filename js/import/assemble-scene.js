@@ -1,13 +1,14 @@
 import { combine, unite } from './area-union.js';
 import { cleanLine, cleanRing, findCrossing, nearOf } from './clean-outlines.js';
 import * as messages from './messages.js';
+import { ringsIn } from './points.js';
 
 /** The objects of a map, cleaned, as a scene. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {import('./importer.js').Item} Item */
 /** @typedef {import('./importer.js').Outlined} Outlined */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 /** @typedef {import('./area-union.js').Area} Area */
 
 /** The largest coordinate. @param {Importer} map */
@@ -22,7 +23,7 @@ function sizeOf({ areas, bounds, lines, circles }) {
 
 /** Whether areas have as many rings and points as before. @param {Area[]} areas @param {Point[][]} rings */
 function isSame(areas, rings) {
-  const all = areas.flatMap(({ points, holes }) => [points, ...holes]);
+  const all = ringsIn(areas);
   return all.length === rings.length && all.flat().length === rings.flat().length;
 }
 
@@ -81,7 +82,7 @@ function united(map, item, parts, near) {
   if (parts.length < 2 || areas.length < 2) return areas;
   const whole = unite(map, item.label, areas, near);
   if (whole.length < areas.length) {
-    map.tell(item, `${areas.length} areas united to ${whole.length}`);
+    map.tell(item, `${areas.length} areas united into ${whole.length}`);
   }
   return whole;
 }
@@ -114,7 +115,7 @@ function areasOf(map, object, role, near) {
     map.ignore(item, messages.NOTHING_INSIDE);
     map.draw(item, 'none', { rings: parts.flat() });
   } else {
-    map.draw(item, role, { rings: areas.flatMap(({ points, holes }) => [points, ...holes]) });
+    map.draw(item, role, { rings: ringsIn(areas) });
   }
   return areas;
 }
@@ -143,7 +144,7 @@ function boundsOf(map, near) {
   const parts = map.bounds.map((object) => areasOf(map, object, 'bounds', near));
   if (parts.every((areas) => areas.length === 0)) {
     if (map.bounds.length === 0) return undefined;
-    throw map.bad(map.bounds[0].item.label, 'bounds that enclose nothing: expected an area');
+    throw map.bad(map.bounds[0].item.label, 'these bounds enclose nothing: expected an area');
   }
   return ringsOf(united(map, { label: 'bounds', key: {} }, parts, near));
 }

@@ -1,9 +1,9 @@
 import { work } from './limits.js';
-import { MORE_UNKNOWN, unknown } from './messages.js';
+import { MORE_UNKNOWN, parallax, unknown } from './messages.js';
 
 /**
- * Attributes of files that are told of: those that a reader does not read though they have a bearing on
- * what is where, and those that no documentation of the format has, as a later version may add.
+ * Attributes of files that the report names: those that are not read although they affect where things are,
+ * and those that the documentation of the format does not have, as a later version may add.
  */
 
 /** @typedef {import('./importer.js').Importer} Importer */
@@ -21,22 +21,22 @@ import { MORE_UNKNOWN, unknown } from './messages.js';
  * @property {string} name
  * @property {ReadonlySet<string>} known the attributes that its documentation has
  * @property {(thing: any, index: number, around: string) => string} labelOf what messages call one of it
- * @property {Record<string, Told>} [told] attributes that are told of
- * @property {boolean} [isEach] whether they are told of each of its things, and not only of the first
+ * @property {Record<string, Told>} [told] attributes that the report names
+ * @property {boolean} [isEach] whether it names them for each thing, not only for the first
  * @property {Record<string, Kind>} [parts] attributes that are things themselves, or lists of them
  */
 
-/** No more attributes that are not known are told of by their names: a hostile file has far too many. */
+/** The most unknown attributes that are told of by their names: a hostile file has far too many. */
 const MOST_UNKNOWN = 100;
 
 /** Names as a set. @param {string} names apart by spaces @returns {ReadonlySet<string>} */
 export const namesOf = (names) => new Set(names.split(' '));
 
 /**
- * Tells of something once: of the first thing that has it, with how often there is one.
+ * Tells of something once: of the first thing that has it, with the number of such things.
  *
  * @param {Importer} map
- * @param {string} key the same for all that are one
+ * @param {string} key what is told of once
  * @param {string} label of the thing
  * @param {string} what
  */
@@ -44,6 +44,20 @@ export function tellOnce(map, key, label, what) {
   const first = map.first.get(key) ?? label;
   map.first.set(key, first);
   map.tell({ label: first, key: {} }, what);
+}
+
+/**
+ * Tells of the parallax of a layer, which has no place of its own, as a camera moves it.
+ *
+ * @param {Importer} map
+ * @param {any} layer
+ * @param {{names: string[], none: number}} factors the names of the factors, and the factor without parallax
+ * @param {string} label of the layer
+ */
+export function tellParallax(map, layer, { names, none }, label) {
+  const factors = names.map((name) => map.number(layer[name] ?? none, label, name));
+  if (factors.every((factor) => factor === none)) return;
+  map.tell({ label, key: {} }, parallax(factors, none));
 }
 
 /**

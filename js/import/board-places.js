@@ -3,18 +3,18 @@ import { pair } from '../base/plane.js';
 import { ROW } from '../grid/hexagons.js';
 import * as messages from './messages.js';
 
-/** Where a board of a map is, and what is where on both. */
+/** The place of a board in its map, and conversions between them. */
 
 /**
- * Where a board is in its map: in the coordinates of the scene of the same map.
+ * The place of a board in the scene of the same map.
  *
  * @typedef {object} BoardPlace
  * @property {number} x of the upper left corner of cell [0, 0], or of the box around it
- * @property {number} y of the same
+ * @property {number} y of that corner
  * @property {number} cellWidth how wide a cell is
  * @property {number} cellHeight how high a cell is
- * @property {'squares' | 'hexagons'} layout how cells lie; a Grid takes hexagons with `moves: 6`
- * @property {number} [side] the length of the upright sides of a hexagon
+ * @property {'squares' | 'hexagons'} layout how cells lie; paths among hexagons have `moves: 6`
+ * @property {number} [side] the length of the vertical sides of a hexagon
  */
 
 /**
@@ -33,11 +33,10 @@ export function toCell(place, at) {
 }
 
 /**
- * The point of the map where a place on a board is: the `points` and the `pointAt` of a path on a Grid are
- * such places.
+ * The point of the map at a place on a board, such as the `points` and the `pointAt` of a path on a Grid.
  *
  * @param {BoardPlace} place that boardFromTiled or boardFromLDtk gives with the board
- * @param {import('../base/check.js').PointLike} at in cells; the middle of square [0, 0] is [0.5, 0.5]
+ * @param {import('../base/check.js').PointLike} at in units of cells; the middle of square [0, 0] is [0.5, 0.5]
  * @returns {import('../base/plane.js').Pair} [x, y]
  * @throws {BitangentError} WRONG_TYPE, OUT_OF_RANGE
  */
@@ -47,7 +46,7 @@ export function toPoint(place, at) {
   const { x, y, cellWidth, cellHeight, side } = place;
   const [u, v] = point(at, 'toPoint', 'at');
   if (side === undefined) return pair(x + u * cellWidth, y + v * cellHeight);
-  // A Grid has hexagons that are regular and 1 wide.
+  // The hexagons of a Grid are regular and 1 wide.
   const row = v / ROW - 2 / 3;
   return pair(x + u * cellWidth, y + cellHeight / 2 + (row * (cellHeight + side)) / 2);
 }
@@ -63,7 +62,7 @@ function checkPlace(place, where) {
 }
 
 /**
- * The same as toCell, unchecked.
+ * As toCell, without checks.
  *
  * @param {BoardPlace} place
  * @param {number} atX

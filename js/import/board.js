@@ -2,13 +2,13 @@ import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { cellAt } from './board-places.js';
 import { boxAround, covers, sizeOf } from './covered-cells.js';
 import * as messages from './messages.js';
+import { plus } from './points.js';
 import { isShifted } from './tiled/staggered-cells.js';
-import { plus } from './tiles.js';
 
 /** The board of a map: the solid cells of its layers, laid over each other. */
 
 /** @typedef {import('./importer.js').Importer} Importer */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 /** @typedef {import('./covered-cells.js').Shape} Shape */
 /** @typedef {import('./board-places.js').BoardPlace} BoardPlace */
 
@@ -19,8 +19,8 @@ import { plus } from './tiles.js';
  * @property {{width: number, height: number, cells: Uint8Array}} board as the constructor of Grid takes it:
  *   `new Grid(width, height, cells)`
  * @property {BoardPlace} place where it is in the scene of the same map, for toCell and toPoint
- * @property {import('./report.js').ImportReport} report what was done on the way, and what the board does not
- *   have; x and y of its points are a cell
+ * @property {import('./report.js').ImportReport} report what was done on the way, and what is not on the
+ *   board; x and y of its points are cells
  */
 
 /** How the cells of a map lie. @typedef {Pick<import('./tiled/planes.js').Plane, 'lattice' | 'stagger'>} Layout */
@@ -32,15 +32,15 @@ import { plus } from './tiles.js';
  * @property {string} label
  * @property {Point} origin where its lattice begins in the scene
  * @property {[number, number]} unit of its lattice
- * @property {import('./tiles.js').Board | null} cells those that are blocked
- * @property {{shape: Shape, label: string}[]} shapes which block each cell that they cover, in the scene
+ * @property {import('./tiles.js').Board | null} cells the blocked ones
+ * @property {{shape: Shape, label: string}[]} shapes in the scene, which block each cell that they cover
  */
 
 /** Where cells are in the scene. @typedef {Pick<Layer, 'origin' | 'unit'>} Frame */
 
 /** A rectangle of cells. @typedef {{left: number, top: number, width: number, height: number}} Box */
 
-/** So near a whole number of cells layers lie on one grid, and so much of a cell is none of it. */
+/** The tolerance of grids of layers, and of shapes beside cells, as a share of a cell. */
 const NEAR = 2 ** -20;
 
 /** The box around boxes. @param {readonly Box[]} boxes @returns {Box} */
@@ -84,7 +84,7 @@ export class BoardLayers {
   /**
    * @param {Importer} map
    * @param {Layout} layout
-   * @param {string} instead what is expected if layers are not on one grid
+   * @param {string} instead what is expected of layers that are not on one grid
    */
   constructor(map, { lattice, stagger }, instead) {
     this.map = map;
@@ -150,7 +150,9 @@ export class BoardLayers {
       else lost++;
     };
     for (const layer of this.layers) this.blockCells(layer, block);
-    for (const { shapes } of this.layers) for (const one of shapes) this.blockShape(one, first, box, block); // prettier-ignore
+    for (const one of this.layers.flatMap(({ shapes }) => shapes)) {
+      this.blockShape(one, first, box, block);
+    }
     this.tellCount(messages.CELLS_LOST, lost);
     for (const { item } of [...map.areas, ...map.circles, ...map.lines, ...map.bounds]) {
       map.ignore(item, messages.NO_OBJECTS);

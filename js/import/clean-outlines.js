@@ -2,7 +2,7 @@ import { forOverlaps } from './edge-boxes.js';
 
 /** Clean-up of outlines: what editors leave in them and a solver has no use for. */
 
-/** @typedef {[number, number]} Point */
+/** @typedef {import('./points.js').Point} Point */
 
 /**
  * Reports a part that was taken out of an outline.

@@ -16,14 +16,14 @@ import * as messages from './messages.js';
  * @property {number} [maxError] greatest distance of a polygon from the curve that it replaces; default
  *   1 % of the curve's size: half the larger side of the box around its outline, or the radius
  * @property {import('./limits.js').ImportLimits} [limits] the most that the file may take
- * @property {Rule} [rule] what is inside of an outline that crosses itself, in a format that does not
- *   say so; default: such an outline is an error
- * @property {(object: ObjectKey, role: Role) => Role | undefined} [role] what becomes of an object,
- *   if not what it is by itself, which is given
+ * @property {Rule} [rule] what is inside an outline that crosses itself, in a format that does not say so;
+ *   default: such an outline is an error
+ * @property {(object: ObjectKey, role: Role) => Role | undefined} [role] the role of an object in place of
+ *   its own, which is given; undefined keeps that
  * @property {boolean} [shapes] true: `report.shapes` has the shape of each object, for a drawing
  */
 
-/** Those of boards, which have no shapes. */
+/** Options of boards, which have no shapes. */
 export const OF_BOARDS = ['file', 'limits', 'maxError', 'role', 'rule'];
 export const COMMON = [...OF_BOARDS, 'shapes'];
 
@@ -56,7 +56,7 @@ export function checkCommon(options, known, where) {
 }
 
 /**
- * Refuses options of editors of levels that are of a wrong type.
+ * Refuses options of Tiled and LDtk that are of a wrong type.
  *
  * @param {string} where name of the call
  * @param {any} options

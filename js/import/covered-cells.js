@@ -1,6 +1,8 @@
-/** Which cells the shapes of a map cover, in part or in whole. */
+import { distanceTo, edgesOf, middleOf, windings } from './points.js';
 
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** The cells that the shapes of a map cover, in part or in whole. */
+
+/** @typedef {import('./points.js').Point} Point */
 
 /**
  * A shape: an outline, a line, or a disc.
@@ -8,14 +10,11 @@
  * @typedef {{ring: Point[]} | {line: Point[]} | {center: Point, radius: number}} Shape
  */
 
-/** @param {Point} a @param {Point} b @param {Point} p how far p is to the right of the line, as y points down */
+/** How far a point is to the right of a line, as y points down. @param {Point} a @param {Point} b @param {Point} p */
 function offLine([ax, ay], [bx, by], [x, y]) {
   const [dx, dy] = [bx - ax, by - ay];
   return (dx * (y - ay) - dy * (x - ax)) / Math.sqrt(dx * dx + dy * dy);
 }
-
-/** The edges of a ring. @param {readonly Point[]} ring @returns {[Point, Point][]} */
-const edgesOf = (ring) => ring.map((point, i) => [point, ring[(i + 1) % ring.length]]);
 
 /** The segments of a line; its only point is one. @param {readonly Point[]} line @returns {[Point, Point][]} */
 const segmentsOf = (line) =>
@@ -39,36 +38,12 @@ function enters(cell, [a, b], near) {
   return from <= to;
 }
 
-/** How often a ring runs round a point. @param {readonly Point[]} ring @param {Point} point */
-function windings(ring, [x, y]) {
-  let count = 0;
-  for (const [[ax, ay], [bx, by]] of edgesOf(ring)) {
-    if (ay <= y === by <= y) continue;
-    if (ax + ((y - ay) * (bx - ax)) / (by - ay) > x) count += by > ay ? 1 : -1;
-  }
-  return count;
-}
-
-/** @param {readonly [Point, Point]} segment @param {Point} p */
-function distanceTo([[ax, ay], [bx, by]], [x, y]) {
-  const [dx, dy] = [bx - ax, by - ay];
-  const along = (dx * (x - ax) + dy * (y - ay)) / (dx * dx + dy * dy || 1);
-  const t = Math.min(1, Math.max(0, along));
-  return Math.hypot(ax + t * dx - x, ay + t * dy - y);
-}
-
-/** @param {readonly Point[]} points @returns {Point} */
-const middleOf = (points) =>
-  /** @type {Point} */ (
-    [0, 1].map((k) => points.reduce((sum, p) => sum + p[k], 0) / points.length)
-  );
-
 /**
  * Whether a shape covers a part of a cell.
  *
  * @param {readonly Point[]} cell convex, clockwise as y points down
  * @param {Shape} shape
- * @param {number} near so much of a cell is none of it
+ * @param {number} near how far inside a cell its parts begin
  */
 export function covers(cell, shape, near) {
   if ('center' in shape) {
@@ -94,8 +69,11 @@ export function boxAround(shape) {
     ]);
   }
   const points = 'line' in shape ? shape.line : shape.ring;
-  const extreme = (/** @type {(...values: number[]) => number} */ of) =>
-    /** @type {Point} */ ([0, 1].map((k) => points.reduce((best, p) => of(best, p[k]), points[0][k]))); // prettier-ignore
+  const extreme = (/** @type {typeof Math.min} */ of) => {
+    const along = (/** @type {0 | 1} */ k) =>
+      points.reduce((best, p) => of(best, p[k]), points[0][k]);
+    return /** @type {Point} */ ([along(0), along(1)]);
+  };
   return [extreme(Math.min), extreme(Math.max)];
 }
 

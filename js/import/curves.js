@@ -1,6 +1,6 @@
-/** Polygons in the place of curves, and points in the place of polygons. */
+/** Polygons in place of curves. */
 
-/** @typedef {[number, number]} Point */
+/** @typedef {import('./points.js').Point} Point */
 
 /** The most corners of a full turn. */
 const MOST = 4096;
@@ -81,10 +81,4 @@ function at(points, t) {
     });
   }
   return level[0];
-}
-
-/** The mean of points. @param {readonly Point[]} points @returns {Point} */
-export function middleOf(points) {
-  const mean = (/** @type {0 | 1} */ k) => points.reduce((sum, p) => sum + p[k], 0) / points.length;
-  return [mean(0), mean(1)];
 }

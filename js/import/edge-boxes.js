@@ -1,6 +1,6 @@
 /** Pairs of edges whose boxes overlap, by a tree of boxes. */
 
-/** @typedef {[number, number]} Point */
+/** @typedef {import('./points.js').Point} Point */
 
 /** The most edges of a leaf. */
 const LEAF = 8;

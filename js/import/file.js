@@ -9,15 +9,15 @@ import { fromSVG } from './svg.js';
 import { boardFromTiled, fromTiled } from './tiled.js';
 import { fromWKT } from './wkt.js';
 
-/** A map of any format. */
+/** Maps of any format. */
 
 /**
- * How each format is read, by what is in the file.
+ * Reads a file of one format as a scene.
  *
  * @typedef {(text: string, options: any) => import('./report.js').Imported} Reader
  */
 
-/** By the ending of the name. @type {Map<string, Reader>} */
+/** Readers by the extension of the name. @type {Map<string, Reader>} */
 const BY_NAME = new Map(
   /** @type {[string, Reader][]} */ ([
     ['tmj', fromTiled],
@@ -31,7 +31,7 @@ const BY_NAME = new Map(
   ]),
 );
 
-/** By what is in it. @type {Map<import('./formats.js').Format | null, Reader>} */
+/** Readers by the format of the content. @type {Map<import('./formats.js').Format | null, Reader>} */
 const BY_CONTENT = new Map(
   /** @type {[import('./formats.js').Format, Reader][]} */ ([
     ['Tiled', fromTiled],
@@ -48,18 +48,18 @@ function withMetres(text, options) {
   return fromGeoJSON(text, { project: 'metres', ...options });
 }
 
-/** A world of Tiled places maps, which are in files of their own. @param {string} _ @param {any} options @returns {never} */
+/** A world of Tiled has only the places of maps in other files. @param {string} _ @param {any} options @returns {never} */
 function refuseWorld(_, { file }) {
   throw new BitangentError('BAD_FORMAT', `fromFile: ${file}: ${messages.WORLD}`);
 }
 
 /**
- * How the formats that have cells are read as boards.
+ * Reads a file of a format with cells as a board.
  *
  * @typedef {(text: string, options: any) => import('./board.js').ImportedBoard} BoardReader
  */
 
-/** By how they are read as scenes. @type {Map<Reader, BoardReader>} */
+/** The readers of boards, by those of scenes. @type {Map<Reader, BoardReader>} */
 const BOARDS = new Map(
   /** @type {[Reader, BoardReader][]} */ ([
     [fromTiled, boardFromTiled],
@@ -82,8 +82,8 @@ function readerOf(where, name, text) {
 }
 
 /**
- * A map of any format: by the ending of its name, and else by what is in it. GeoJSON is taken as
- * degrees, and read in metres, unless the option `project` says else.
+ * A map of any format, by the extension of its name, or else by its content. GeoJSON is in degrees, and read
+ * in metres, unless the option `project` says otherwise.
  *
  * @param {string} name of the file
  * @param {string} text
@@ -99,7 +99,7 @@ export function fromFile(name, text, options = {}) {
 }
 
 /**
- * The board of a map of Tiled or LDtk: by the ending of its name, and else by what is in it.
+ * The board of a map of Tiled or LDtk, by the extension of its name, or else by its content.
  *
  * @param {string} name of the file
  * @param {string} text

@@ -1,13 +1,14 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
 import { tellAttributes } from './attributes.js';
-import { OTHERS, SCENE } from './foundry/attributes.js';
-import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
+import { OTHERS, SCENE } from './foundry/attributes.js';
 import { Importer } from './importer.js';
+import { present, readJSON, readList, readObject } from './json-data.js';
 import * as messages from './messages.js';
+import { boxCorners } from './points.js';
 
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 
 const OPTIONS = new Set([...COMMON, 'edges']);
 
@@ -25,7 +26,7 @@ const GRID_SIZE = 100;
  * disabled: `world.setEnabled(id, true)` shuts it. Walls that do not limit movement are left out.
  * Tokens go to the points of the report. x and y are pixels of the canvas, and y points down. The `key`
  * of each wall has its `id`, its `type` 'wall', 'door' or 'secret door', and as `properties` the `state`
- * of a door; that of a token its `elevation` and `level`. What else there is, is told of.
+ * of a door; that of a token has its `elevation` and `level`. The report names what is not read.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & {edges?: boolean}} [options] `edges`: whether the
@@ -114,7 +115,7 @@ function readWall(map, { _id, c, move, door, ds, dir }, label) {
   if (limit === 0) {
     return map.addLine({ ...item, why: 'it does not limit movement' }, points, 'none');
   }
-  if (isOneWay) map.tell(item, 'wall that blocks one way made one that blocks both');
+  if (isOneWay) map.tell(item, 'blocks one way: read as blocking both ways');
   return map.addLine(item, points);
 }
 
@@ -140,16 +141,6 @@ function addEdges(map, scene, size) {
     (side, k) =>
       Math.ceil((padding * side) / size) * size - map.number(shift[k], 'scene', `shift${'XY'[k]}`),
   );
-  map.addArea(
-    { label: 'scene', key: { type: 'scene' } },
-    [
-      [
-        [x, y],
-        [x + width, y],
-        [x + width, y + height],
-        [x, y + height],
-      ],
-    ],
-    { own: 'bounds' },
-  );
+  const edges = boxCorners([x, y, width, height]);
+  map.addArea({ label: 'scene', key: { type: 'scene' } }, [edges], { own: 'bounds' });
 }

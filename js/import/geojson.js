@@ -2,24 +2,24 @@ import { wrongType } from '../base/check.js';
 import { show } from '../base/value-text.js';
 import { assemble } from './assemble-scene.js';
 import { namesOf, tellOnce, tellUnknown } from './attributes.js';
-import { present, readJSON, readList, readObject } from './json-data.js';
 import { COMMON } from './common-options.js';
 import { metresAround, projectionOf } from './earth.js';
 import { addGeometry } from './geometry.js';
 import { Importer } from './importer.js';
+import { present, readJSON, readList, readObject } from './json-data.js';
 import * as messages from './messages.js';
 
 export { toDegrees, toMetres } from './earth.js';
 
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 
 /**
  * Options of GeoJSON.
  *
  * @typedef {object} GeoJSONOptions
  * @property {'metres' | 'none' | ((position: number[]) => readonly number[])} project what becomes of
- *   longitude and latitude, in degrees: 'metres' from the middle of the map, east and north, right
- *   within 0.01 % up to 100 km from there; 'none' for a file in units of a plane; or a function of yours
+ *   longitude and latitude, in degrees: 'metres' east and north of the middle of the map, right within
+ *   0.01 % up to 100 km from there; 'none' for a file in units of a plane; or a function of your own
  * @property {import('./importer.js').Role} [polygons] what polygons are, if not obstacles
  */
 
@@ -40,7 +40,8 @@ const MOST_DEPTH = 32;
 
 /**
  * Obstacles, walls and bounds of GeoJSON (RFC 7946): polygons are obstacles, or bounds if that is their
- * name, lines are walls, points go to the report. The `key` of each has `name`, `id` and `properties` of its feature.
+ * name, lines are walls, points go to the report. The `key` of each has `name`, `id` and `properties` of
+ * its feature.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & GeoJSONOptions} options
@@ -125,8 +126,8 @@ const MEMBERS = new Map([
 const GEOMETRY = namesOf('type bbox crs coordinates');
 
 /**
- * Tells of the members of an object that are not read. The reference system of GeoJSON before RFC 7946
- * may be another than that of degrees.
+ * Tells of the members of an object that are not read. GeoJSON before RFC 7946 may have another reference
+ * system than degrees.
  *
  * @param {Importer} map
  * @param {any} value
@@ -141,7 +142,7 @@ function tellMembers(map, value, label) {
   if (map.options.project === 'metres' && !isDegrees(name)) {
     throw map.bad(label, `crs is ${messages.expected(name, messages.DEGREES)}`);
   }
-  tellOnce(map, `crs ${show(name)}`, label || 'file', `crs ${show(name)}: not read`);
+  tellOnce(map, `crs ${show(name)}`, label || 'file', `crs ${show(name)} is not read`);
 }
 
 /** Whether a reference system is that of degrees of WGS84, by the end of its name. @param {unknown} name */
@@ -151,7 +152,7 @@ const isDegrees = (name) =>
 
 /** @param {Importer} map @param {any} value @param {Place} at */
 function readAny(map, value, at) {
-  if (at.depth > MOST_DEPTH) throw map.bad(at.label, `nested deeper than ${MOST_DEPTH}`);
+  if (at.depth > MOST_DEPTH) throw map.bad(at.label, messages.tooDeep(MOST_DEPTH));
   const deeper = { ...at, depth: at.depth + 1 };
   const { type } = value;
   if (type !== 'Feature') tellMembers(map, value, at.label);
@@ -207,16 +208,14 @@ const GEOMETRIES = new Map([
 function readGeometry(map, { type, coordinates }, { found, label, key }) {
   const geometry = GEOMETRIES.get(type);
   if (geometry === undefined) {
-    const all = [...GEOMETRIES.keys(), 'GeometryCollection', 'Feature', 'FeatureCollection'].join(
-      ', ',
-    );
-    throw map.bad(label, `type is ${messages.expected(type, `one of ${all}`)}`);
+    const all = [...GEOMETRIES.keys(), 'GeometryCollection', 'Feature', 'FeatureCollection'];
+    throw map.bad(label, `type is ${messages.expected(type, `one of ${all.join(', ')}`)}`);
   }
   const [kind, depth, isMany] = geometry;
-  const label2 = label || type;
-  const all = isMany ? readList(map, coordinates, label2, 'coordinates') : [coordinates];
-  const parts = all.map((part) => positionsOf(map, part, depth, label2));
-  found.push({ item: { label: label2, key }, kind, parts });
+  const item = { label: label || type, key };
+  const all = isMany ? readList(map, coordinates, item.label, 'coordinates') : [coordinates];
+  const parts = all.map((part) => positionsOf(map, part, depth, item.label));
+  found.push({ item, kind, parts });
 }
 
 /** @param {Importer} map @param {any} value @param {number} depth @param {string} label @returns {number[][][]} */

@@ -5,7 +5,7 @@ import { isBounds } from './importer.js';
 /** @typedef {import('./importer.js').Importer} Importer */
 /** @typedef {import('./importer.js').Item} Item */
 /** @typedef {import('./importer.js').Role} Role */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 /** @typedef {'point' | 'line' | 'area'} Kind */
 
 /**

@@ -1,16 +1,17 @@
 import { noMore, wrongType } from '../base/check.js';
 import { BitangentError } from '../base/errors.js';
 import { checkCommon } from './common-options.js';
-import { cornersOf, ellipse, middleOf, placedRadius } from './curves.js';
+import { cornersOf, ellipse, placedRadius } from './curves.js';
 import { plain } from './json-data.js';
 import { Budget } from './limits.js';
 import * as messages from './messages.js';
+import { middleOf } from './points.js';
 import { emptyReport } from './report.js';
 
 export { isBounds } from './item.js';
 
 /** Checks and collects the objects of a map, whatever its format. */
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 /** @typedef {import('./area-union.js').Rule} Rule */
 
 /** @typedef {import('./item.js').Role} Role */
@@ -215,7 +216,7 @@ export class Importer {
     const error = this.errorOf(radius);
     const points = ellipse(center, rx, ry, cornersOf(radius, error));
     const within = Number(error.toPrecision(3));
-    this.tell(item, `curve as a polygon of ${points.length} corners, within ${within}`);
+    this.tell(item, `curve replaced by a polygon of ${points.length} corners, within ${within}`);
     return points.map(place);
   }
 

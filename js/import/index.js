@@ -1,6 +1,6 @@
 /**
- * Maps of editors as scenes: `World.fromJSON(scene)` takes it from there; those of cells also as boards, which
- * `new Grid(width, height, cells)` takes. Each format loads by itself.
+ * Maps of editors as scenes for `World.fromJSON(scene)`, and maps of cells also as boards for
+ * `new Grid(width, height, cells)`. Each format loads by itself.
  */
 
 export { BitangentError } from '../base/errors.js';

@@ -1,6 +1,6 @@
 /** Objects of maps, and what becomes of them. */
 
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 /** @typedef {import('./area-union.js').Rule} Rule */
 
 /**
@@ -11,7 +11,7 @@
  */
 
 /**
- * The `key` of the obstacle of an object. Fields that the object has not are absent.
+ * The `key` of the obstacle of an object. Fields that the object does not have are absent.
  *
  * @typedef {object} ObjectKey
  * @property {string} [name] its name

@@ -10,12 +10,12 @@ import { LEVEL, PROJECT } from './ldtk/attributes.js';
 import { readLevel, valueNames } from './ldtk/layers.js';
 import { isLevel, labelOf, levelsOf } from './ldtk/levels.js';
 import * as messages from './messages.js';
-import { boxOf } from './tiled/objects.js';
-import { SQUARES, areasOf, plus } from './tiles.js';
+import { boxCorners, plus } from './points.js';
+import { SQUARES, areasOf } from './tiles.js';
 
 export { toCell, toPoint } from './board-places.js';
 
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 /** @typedef {import('./ldtk/layers.js').IntGrid} IntGrid */
 
 /**
@@ -28,16 +28,16 @@ export { toCell, toPoint } from './board-places.js';
  */
 
 /**
- * Options of LDtk, of which `edges` is one of fromLDtk alone.
+ * Options of LDtk; `edges` is only for fromLDtk.
  *
  * @typedef {object} LDtkOptions
- * @property {Record<string, string | object>} [files] the levels in files of their own, by the names
- *   that the project has for them
- * @property {string} [world] the name of the world, where there are several
- * @property {string} [level] the name of the only level to read, which then begins at [0, 0]; default
- *   all of one depth, at their places
- * @property {number} [depth] the `worldDepth` of the levels to read; default 0, or where no level has
- *   that, the one of the first level
+ * @property {Record<string, string | object>} [files] levels in files of their own, by the names that the
+ *   project has for them
+ * @property {string} [world] the name of the world to read, if there are several
+ * @property {string} [level] the name of the only level to read, which then begins at [0, 0]; default: all
+ *   levels of one depth, at their places
+ * @property {number} [depth] the `worldDepth` of the levels to read; default 0, or the depth of the first
+ *   level if no level has depth 0
  * @property {readonly string[]} [solid] names of the IntGrid layers to read; default all of them
  * @property {(value: IntGridValue) => boolean} [isSolid] whether cells of a value are solid; default
  *   all but 0
@@ -50,15 +50,14 @@ const BOARD_OPTIONS = new Set([
 ]);
 const OPTIONS = new Set([...COMMON, ...BOARD_OPTIONS, 'edges']);
 
-/** So much further in is the point of an entity that stands on the far edge of a cell. */
+/** How far the point of an entity on the far edge of a cell is moved into the cell. */
 const INWARD = 2 ** -10;
 
 /**
  * Obstacles and points of a project of LDtk, or of a level in a file of its own. Cells of IntGrid
- * layers become polygons with holes, for each value its own; entities go to the points of the report,
- * unless `role` says else: their shape is their rectangle. x and y are pixels, and y points down. The
- * `key` of each has `name`, `layer`, `type`, `id` and `properties`, among which `__tags` are the tags of
- * an entity.
+ * layers become polygons with holes, separately for each value. Entities go to the points of the report,
+ * unless `role` makes obstacles of their rectangles. x and y are pixels, and y points down. The `key` of
+ * each has `name`, `layer`, `type`, `id` and `properties`, of which `__tags` has the tags of an entity.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & LDtkOptions} [options]
@@ -67,35 +66,34 @@ const INWARD = 2 ** -10;
  */
 export function fromLDtk(data, options) {
   const map = new Importer('fromLDtk', options, arguments, OPTIONS);
-  const { levels } = readLevels(map, data, (grid) => addAreas(map, grid), (at) => at); // prettier-ignore
+  const { levels } = readLevels(map, data, {
+    add: (grid) => addAreas(map, grid),
+    stand: (at) => at,
+  });
   if (map.options.edges) for (const { level, at } of levels) addEdges(map, level, at);
   return assemble(map);
 }
 
 /**
- * The cells of IntGrid layers of a project of LDtk, or of a level in a file of its own, as a board, 1 where one
- * is blocked, by the same options as the scene of fromLDtk. Layers are laid over each other, and levels are at
- * their places: what is between them is blocked. Entities go to the points of the report, as cells, unless
- * `role` says else.
+ * The cells of IntGrid layers of a project of LDtk, or of a level in a file of its own, as a board of cells,
+ * which are 1 if they are blocked. The options are those of fromLDtk. A cell is blocked if it is in any layer.
+ * Levels are at their places, and the cells between them are blocked. Entities go to the points of the report,
+ * as cells, unless `role` says otherwise.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./common-options.js').ImportOptions & Omit<LDtkOptions, 'edges'>} [options]
  * @returns {import('./board.js').ImportedBoard}
- * @throws {BitangentError} BAD_FORMAT, also where there is no IntGrid layer, and where layers are not on one
- *   grid; WRONG_TYPE, UNKNOWN_NAME
+ * @throws {BitangentError} BAD_FORMAT, also if there is no IntGrid layer, or layers are not on one grid;
+ *   WRONG_TYPE, UNKNOWN_NAME
  */
 export function boardFromLDtk(data, options) {
   const map = new Importer('boardFromLDtk', options, arguments, BOARD_OPTIONS);
   const layers = new BoardLayers(map, { lattice: SQUARES }, messages.ONE_OF_LEVELS);
-  // One that stands on the lower or right edge of a cell is in that cell.
+  // An entity on the lower or right edge of a cell is in that cell.
   const stand = (/** @type {Point} */ at, /** @type {number[]} */ pivot) =>
     /** @type {Point} */ (at.map((value, k) => (pivot[k] === 1 ? value - INWARD : value)));
-  const { layers: names, others } = readLevels(
-    map,
-    data,
-    (grid) => addToBoard(layers, grid),
-    stand,
-  );
+  const add = (/** @type {IntGrid} */ grid) => addToBoard(layers, grid);
+  const { layers: names, others } = readLevels(map, data, { add, stand });
   if (names.size === 0) throw map.bad('', messages.noIntGrid(others));
   return layers.finish({ origin: [0, 0], unit: [1, 1] });
 }
@@ -105,10 +103,9 @@ export function boardFromLDtk(data, options) {
  *
  * @param {Importer} map
  * @param {unknown} data
- * @param {import('./ldtk/layers.js').Context['add']} add
- * @param {import('./ldtk/layers.js').Context['stand']} stand
+ * @param {Pick<import('./ldtk/layers.js').Context, 'add' | 'stand'>} output
  */
-function readLevels(map, data, add, stand) {
+function readLevels(map, data, output) {
   const { solid } = map.options;
   checkLevelOptions(map.where, map.options);
   if (solid !== undefined && !Array.isArray(solid)) {
@@ -118,7 +115,7 @@ function readLevels(map, data, add, stand) {
   const layers = new Set();
   /** @type {string[]} */
   const others = [];
-  const context = { map, names: valueNames(map, project), layers, others, add, stand };
+  const context = { map, names: valueNames(map, project), layers, others, ...output };
   const levels = levelsOf(map, project);
   for (const { level, at } of levels) readLevel(context, level, at);
   tellAttributes(map, project, isLevel(project) ? LEVEL : PROJECT);
@@ -133,7 +130,7 @@ function addEdges(map, level, at) {
   const label = labelOf(level);
   const name = messages.textOf(level.identifier ?? 'level');
   const [w, h] = ['pxWid', 'pxHei'].map((key) => map.number(level[key], label, key, 0));
-  const box = boxOf(w, h).map((corner) => plus(corner, at));
+  const box = boxCorners([0, 0, w, h]).map((corner) => plus(corner, at));
   map.addArea({ label, key: { name, type: 'level' } }, [box], { own: 'bounds' });
 }
 

@@ -9,9 +9,8 @@ import * as messages from './messages.js';
  * The most that a file may take. A file that takes more is an error, `CAPACITY`.
  *
  * @typedef {object} ImportLimits
- * @property {number} [bytes] of its texts, of tiles as they are unpacked, of boards of tiles and of keys;
- *   default 256,000,000
- * @property {number} [elements] of XML, objects, and copies of them that it asks for; default 2,000,000
+ * @property {number} [bytes] of its texts, unpacked tiles, boards and keys; default 256,000,000
+ * @property {number} [elements] of XML, objects, and their copies; default 2,000,000
  * @property {number} [points] of outlines and lines, with those of curves and of outlines that cross;
  *   default 4,000,000
  * @property {number} [comparisons] of edges with each other, where outlines cross or are united; default

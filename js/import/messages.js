@@ -1,7 +1,7 @@
 import { show } from '../base/value-text.js';
 import { GRID_MAX_SIDE } from '../grid/constants.js';
 
-/** The text of every error of imports, beside the texts that the whole package shares. */
+/** Texts of errors and reports of imports, beside the texts that the whole package shares. */
 
 export const FUNCTION = 'a function';
 export const BOOLEAN = 'true or false';
@@ -23,7 +23,7 @@ export const COORDINATE = 'a number from -1e9 to 1e9';
 export const NOT_SOLID = 'neither its layer nor its class is in the option solid';
 export const NOT_SOLID_COLOR =
   'neither its layer, nor its class, nor its colour is in the option solid';
-export const CUT = 'it lies outside of what its clip paths, masks and views leave to be drawn';
+export const CUT = 'it is outside its clip paths, masks or views';
 export const NAMES_AND_COLORS = 'a list of names of layers and classes, and of colours';
 export const STROKES = "'lines' or 'areas'";
 export const NO_SOLID_TILE = 'no tile of it is solid';
@@ -31,45 +31,47 @@ export const NO_SOLID_VALUE = 'no value of it is solid';
 export const NOT_SOLID_LAYER = 'it is not in the option solid';
 export const IS_SOLID = 'true, false or undefined';
 export const NOTHING_INSIDE = 'its outline encloses nothing';
-export const NO_OBJECTS = 'a board has cells alone, and no objects';
+export const NO_OBJECTS = 'a board has only cells';
 export const NO_CELL_COVERED = 'it covers no cell of the board';
 export const CELLS_OUTSIDE = 'cells outside the map blocked';
-export const CELLS_LOST = 'solid cells off the map left out';
+export const CELLS_LOST = 'solid cells outside the map left out';
 export const CELLS_COVERED =
   'collision shapes block each cell that they cover, in whole or in part';
-export const NO_BOUNDS = 'a board has edges, and no bounds or points of cells';
+export const NO_BOUNDS = 'cells of a board are neither bounds nor points';
 export const BOARD_PLACE = 'the place of boardFromTiled or boardFromLDtk';
 export const SHAPE = 'ellipse, capsule, point, polygon, polyline or text';
 export const TILE = 'a whole number from 0 to 4294967295';
 export const SIZE = 'a number from 0 to 1e9';
 export const TEXT_OR_DATA = 'the text of the file, or what JSON.parse makes of it';
 export const FORMATS =
-  'of no format that is known: expected a map of Tiled or LDtk, GeoJSON, WKT, SVG or a scene of Foundry VTT';
+  'its format is not known: expected a map of Tiled or LDtk, GeoJSON, WKT, SVG or a scene of Foundry VTT';
 export const WORLD = 'a world of Tiled, which has no objects: expected one of its maps';
 export const BOARD_FORMATS = 'it has no cells: expected a map of Tiled or a project of LDtk';
 export const TEXT = 'the text of the file';
 export const LDTK_VERSION = 'a version of LDtk from 1.0';
 export const ONE_LEVEL = 'a level is read alone, whatever its depth';
-export const SYSTEM = 'reference system not read: coordinates are in units of a plane';
+export const SYSTEM = 'the reference system is not read: coordinates are in units of a plane';
 export const HEIGHTS = 'numbers of a position after the first two left out';
-export const NOT_JSON = 'is no JSON';
-export const NOT_XML = 'is no XML';
+export const NOT_JSON = 'it is not JSON';
+export const NOT_XML = 'it is not XML';
 export const NOT_UNITED = 'its rings are nested too deep: expected fewer around each other';
 export const AREA = 'an outline of three points or more';
 
 /** @param {number[]} factors @param {number} none the factor of a layer without */
 export const parallax = (factors, none) =>
-  `parallax ${place(factors)}: drawn elsewhere as the camera moves, read as at ${none}`;
+  `parallax ${place(factors)}: drawn elsewhere as the camera moves, read as with ${none}`;
 
 /** @param {string} name of an attribute */
-export const unknown = (name) => `it has ${quoted(name)}, which is not known: not read`;
-export const MORE_UNKNOWN = 'it has more that is not known: not read';
+export const unknown = (name) => `it has ${quoted(name)}, which is not known and not read`;
+export const MORE_UNKNOWN = 'it has more that is not known and not read';
 export const NO_TILE = 'its tileset has fewer tiles: it blocks only where all tiles do';
-export const INFINITE = 'it is infinite: its edges are no bounds';
-export const LEVELS = 'walls of all levels read as of one';
+export const INFINITE = 'it is infinite: it has no edges';
+export const LEVELS = 'walls of all levels read as of one level';
 export const HEXAGONAL = 'its cells are hexagons: tokens and edges are placed as on squares';
 export const LEVEL_ALONE =
   'read without its project: it begins at [0, 0], and values of cells have no names';
+/** @param {number} most */
+export const tooDeep = (most) => `it is nested too deep: expected at most ${most} levels`;
 export const HIDDEN = 'hidden in the editor: read like the rest';
 
 /** @param {unknown} value @param {string} what */

@@ -4,21 +4,20 @@
  * A change that was made to an object.
  *
  * @typedef {object} Change
- * @property {string} object which
+ * @property {string} object its name in the file
  * @property {string} what was done
  * @property {number} count how often
  * @property {[number, number]} [at] the first place
  */
 
 /**
- * The shape of an object, for a drawing: what the scene has of it, or for one that was left out, what the
- * file has.
+ * The shape of an object, for a drawing: as it is in the scene, or in the file if it was left out.
  *
  * @typedef {object} Shape
- * @property {string} object which, by the name that changes and ignored have for it
+ * @property {string} object its name, as in changes and ignored
  * @property {import('./importer.js').Role} role what it became; none: it was left out
- * @property {[number, number][][]} [rings] of an area: what an odd number of them enclose is its inside
- * @property {[number, number][]} [line] of a wall, or of what would be one
+ * @property {[number, number][][]} [rings] of an area: its inside is what an odd number of them enclose
+ * @property {[number, number][]} [line] of a wall, or of a line that was left out
  * @property {[number, number]} [at] a point, or the middle of a circle
  * @property {number} [radius] of a circle
  * @property {boolean} [enabled] false: it blocks nothing, as an open door
@@ -29,7 +28,7 @@
  *
  * @typedef {object} ImportReport
  * @property {'down' | 'up'} y where y points in the file
- * @property {Change[]} changes of untidy outlines, curves that became polygons, and what is not read
+ * @property {Change[]} changes of untidy outlines, curves replaced by polygons, and attributes not read
  * @property {{object: string, why: string}[]} ignored objects
  * @property {{x: number, y: number, key: import('./importer.js').ObjectKey}[]} points such as starts and goals
  * @property {Shape[]} [shapes] of all objects, if the option asks for them

@@ -21,10 +21,10 @@ import { readDocument } from './xml.js';
  * Options of SVG.
  *
  * @typedef {object} SVGOptions
- * @property {readonly string[]} [solid] names of groups (layers), classes, and colours of fills and of
- *   strokes of lines, of which shapes are solid; others are then not in the way, and the report says so
+ * @property {readonly string[]} [solid] names of groups (layers), classes, and colours of fills or of the
+ *   strokes of lines, whose shapes are solid; others block nothing, and the report names them
  * @property {'lines' | 'areas'} [strokes] 'areas': strokes are obstacles as wide as they are drawn, also
- *   round what is filled; default 'lines': walls without a width, and nothing round what is filled
+ *   around filled shapes; default 'lines': walls without a width, and none around filled shapes
  */
 
 const OPTIONS = new Set([...COMMON, 'solid', 'strokes']);
@@ -33,12 +33,12 @@ const OPTIONS = new Set([...COMMON, 'solid', 'strokes']);
 const UNREAD_OF_ROOT = ['transform', 'clip-path', 'mask', 'filter', 'animation'];
 
 /**
- * Obstacles, walls and bounds of an SVG drawing: shapes that are filled are obstacles, by their
- * fill-rule; others walls along their lines. What is not seen is left out, and what is cut by a clip path
- * or a mask is cut. What has the id or the class `bounds` is the bounds. x and y are user units of the
- * outermost element, as in its viewBox, and y points down. Styles count as attributes, in style attributes
- * and in style sheets of the file. The `key` of each has `name` and `id`, the `layer`, which is the name of
- * the group, its element as `type`, and `data-` attributes as `properties`.
+ * Obstacles, walls and bounds of an SVG drawing: filled shapes are obstacles, by their fill-rule; others are
+ * walls along their lines. Shapes that are not seen are left out; clip paths and masks cut. A shape with the id
+ * or the class `bounds` is the bounds. x and y are user units of the outermost element, as in its viewBox, and y
+ * points down. Styles count in attributes, in style attributes and in style sheets of the file. The `key` of
+ * each has `name` and `id`, the name of its group as `layer`, its element as `type`, and `data-` attributes as
+ * `properties`.
  *
  * @param {string} text
  * @param {import('./common-options.js').ImportOptions & SVGOptions} [options]

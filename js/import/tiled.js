@@ -17,36 +17,35 @@ import { isXML } from './xml.js';
 
 export { toCell, toPoint } from './board-places.js';
 
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 /** @typedef {import('./tiled/layers.js').Context} Context */
 /** @typedef {import('./tiled/planes.js').Plane} Plane */
 /** @typedef {import('./tiled/tiles.js').SolidTiles} SolidTiles */
 
 /**
- * Options of Tiled, of which `edges` is one of fromTiled alone.
+ * Options of Tiled; `edges` is only for fromTiled.
  *
  * @typedef {object} TiledOptions
- * @property {Record<string, string | object>} [files] the tilesets and templates in files of their own,
- *   by the names that the map has for them
- * @property {readonly string[]} [solid] names of the layers in which each tile and object is solid, and
- *   classes of such objects; others are then not in the way, and the report says so. Default: objects, tiles
- *   with the property or with collision shapes, and all tiles of layers with the property
- * @property {string} [property] the name of the boolean property of solid tiles and layers; default
- *   'solid'
- * @property {(tile: import('./tiled/tiles.js').SolidTile) => boolean | undefined} [isSolid] is called with
- *   each kind of tile of each tile layer, but those that `solid` leaves out: true if it blocks its cell,
- *   false if it blocks nothing; undefined leaves it
- * @property {boolean} [edges] whether the edges of a map that is not infinite are bounds
+ * @property {Record<string, string | object>} [files] tilesets and templates in files of their own, by the
+ *   names that the map has for them
+ * @property {readonly string[]} [solid] names of layers in which each tile and object is solid, and classes
+ *   of layers and objects; others block nothing, and the report names them. Default: all objects, tiles with
+ *   the property `solid` or with collision shapes, and all tiles of layers with that property
+ * @property {string} [property] another name of that boolean property; default 'solid'
+ * @property {(tile: import('./tiled/tiles.js').SolidTile) => boolean | undefined} [isSolid] is called
+ *   once for each kind of tile in a layer, except in layers that `solid` leaves out: true blocks the cell,
+ *   false blocks nothing, undefined keeps the default
+ * @property {boolean} [edges] whether the edges of the map are its bounds, unless it is infinite
  */
 
 const BOARD_OPTIONS = new Set([...OF_BOARDS, 'files', 'solid', 'property', 'isSolid']);
 const OPTIONS = new Set([...COMMON, ...BOARD_OPTIONS, 'edges']);
 
 /**
- * Obstacles, walls and bounds of a map of Tiled, .tmj or .tmx. Rectangles, ellipses and polygons are
- * obstacles, polylines walls, all of them or those that `solid` names; points go to the report. What is
- * named `bounds`, or is of that class or in a layer of that name, is the bounds. Solid tiles become polygons
- * with holes. x and y are pixels, and y points down. The `key` of each has `name`, `layer`, `type`, `id` and `properties`.
+ * Obstacles, walls and bounds of a map of Tiled, .tmj or .tmx. Rectangles, ellipses, capsules and polygons
+ * are obstacles, polylines are walls, points go to the report. An object is the bounds if its name, its class
+ * or the name of its layer is `bounds`. Solid tiles become polygons with holes. x and y are pixels, and y
+ * points down. The `key` of each has `name`, `layer`, `type`, `id` and `properties`.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of a .tmj
  * @param {import('./common-options.js').ImportOptions & TiledOptions} [options]
@@ -64,16 +63,16 @@ export function fromTiled(data, options) {
 }
 
 /**
- * The solid tiles of a map of Tiled as a board of cells, 1 where one is blocked, by the same options as the scene
- * of fromTiled. A tile with collision shapes blocks each cell that these cover, also in part. Layers are laid
- * over each other. Points go to the report, as cells; other objects are left out, and the report says so. Of an
- * infinite map the board is the box around the chunks of its layers.
+ * The solid tiles of a map of Tiled as a board of cells, which are 1 if they are blocked. The options are those
+ * of fromTiled. A tile with collision shapes blocks each cell that they cover, even in part. A cell is blocked if
+ * it is in any layer. Points go to the report, as cells; other objects are left out, and the report names them.
+ * The board of an infinite map is the box around the chunks of its layers.
  *
  * @param {string | object} data the text of the file, or what JSON.parse makes of a .tmj
  * @param {import('./common-options.js').ImportOptions & Omit<TiledOptions, 'edges'>} [options]
  * @returns {import('./board.js').ImportedBoard}
- * @throws {BitangentError} BAD_FORMAT, also where no tile is solid and the options name no layer or tile that
- *   is; WRONG_TYPE, UNKNOWN_NAME
+ * @throws {BitangentError} BAD_FORMAT, also if no tile is solid and the options do not say which are;
+ *   WRONG_TYPE, UNKNOWN_NAME
  */
 export function boardFromTiled(data, options) {
   const map = new Importer('boardFromTiled', options, arguments, BOARD_OPTIONS);
@@ -128,7 +127,10 @@ function readMap(map, file, plane, output) {
   const { solid, property = 'solid' } = map.options;
   const tilesets = new Tilesets(map, file.tilesets, property);
   /** @type {Context} */
-  const context = { map, tilesets, plane, solid, property, names: new Set(), tileLayers: [], output }; // prettier-ignore
+  const context = {
+    ...{ map, tilesets, plane, solid, property, output },
+    ...{ names: new Set(), tileLayers: [] },
+  };
   readLayers(context, file.layers, { offset: [0, 0], isSolid: false, depth: 0 });
   for (const name of solid ?? []) {
     if (context.names.has(name)) continue;
@@ -142,13 +144,15 @@ function readMap(map, file, plane, output) {
 function mapPlane(map, file) {
   const { orientation = 'orthogonal', tilewidth, tileheight } = file;
   if (!ORIENTATIONS.includes(orientation)) {
-    throw map.bad('map', `the orientation is ${messages.expected(orientation, ORIENTATIONS.join(', '))}`); // prettier-ignore
+    const what = messages.expected(orientation, ORIENTATIONS.join(', '));
+    throw map.bad('map', `the orientation is ${what}`);
   }
   return planeOf(map, orientation, tilewidth, tileheight, 'map', file);
 }
 
 /** Columns and rows. @param {Importer} map @param {any} file */
-const sizeOf = (map, file) => ['width', 'height'].map((name) => map.number(file[name], 'map', name, 0)); // prettier-ignore
+const sizeOf = (map, file) =>
+  ['width', 'height'].map((name) => map.number(file[name], 'map', name, 0));
 
 /** @param {Importer} map @param {any} file @returns {import('./board.js').Box} */
 function mapBox(map, file) {
@@ -159,8 +163,9 @@ function mapBox(map, file) {
 /** The box around the map, as Tiled shows it, is bounds. @param {Importer} map @param {Plane} plane @param {any} file */
 function addEdges(map, plane, file) {
   const [width, height] = sizeOf(map, file);
-  const [[x, y], [u, v]] = plane.lattice.extent(width, height);
-  const box = /** @type {Point[]} */ ([[x, y], [u, y], [u, v], [x, v]]).map(fromLattice(plane)); // prettier-ignore
+  const [[x, y], [u, v]] = plane.lattice.extent(width, height).map(fromLattice(plane));
+  /** @type {Point[]} */
+  const box = [[x, y], [u, y], [u, v], [x, v]]; // prettier-ignore
   map.addArea({ label: 'map', key: { type: 'map' } }, [box], { own: 'bounds' });
 }
 
@@ -178,17 +183,21 @@ function checkLayout(map, { orientation, unit, stagger }) {
 function addToBoard(layers, { map, plane }, tiles) {
   const { item, offset, cells, shaped, areas, circles, lines } = tiles;
   if (!layers.isBlocking(item)) return;
-  const { label } = item;
   const shapes = [
     ...areas.map(({ points, label }) => ({ shape: { ring: points }, label })),
-    ...circles.map(({ item, x, y, radius }) => ({ shape: { center: /** @type {Point} */ ([x, y]), radius }, label: item.label })), // prettier-ignore
-    ...lines.map(({ item, points }) => ({ shape: { line: points }, label: item.label })),
+    ...circles.map(({ item: { label }, x, y, radius }) => {
+      const center = /** @type {Point} */ ([x, y]);
+      return { shape: { center, radius }, label };
+    }),
+    ...lines.map(({ item: { label }, points }) => ({ shape: { line: points }, label })),
   ];
+  const { label } = item;
   layers.add({ label, origin: offset, unit: plane.unit, cells, shapes });
-  if (shaped > 0) map.report.changes.push({ object: label, what: messages.CELLS_COVERED, count: shaped }); // prettier-ignore
+  if (shaped === 0) return;
+  map.report.changes.push({ object: label, what: messages.CELLS_COVERED, count: shaped });
 }
 
-/** Refuses a map in which nothing says what is solid. @param {Context} context */
+/** Refuses a map in which nothing is solid, unless the option isSolid says so. @param {Context} context */
 function checkChoice({ map, property, tileLayers }) {
   if (map.options.isSolid || tileLayers.some(({ isSolid }) => isSolid)) return;
   const labels = tileLayers.map(({ label }) => label);

@@ -1,6 +1,8 @@
+import { plus, signedArea } from './points.js';
+
 /** Lattices of cells, and the areas that solid cells of them make up. */
 
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 /** @typedef {import('./area-union.js').Area} Area */
 
 /**
@@ -36,9 +38,6 @@ export const SQUARES = {
   beside: () => BESIDE_SQUARE,
   extent: (width, height) => [[0, 0], [width, height]],
 }; // prettier-ignore
-
-/** @param {Point} a @param {Point} b @returns {Point} */
-export const plus = (a, b) => [a[0] + b[0], a[1] + b[1]];
 
 /**
  * The index of the cell across a side of another one; -1 outside the board.
@@ -83,28 +82,16 @@ function groupsOf({ cells }, sides, across) {
   return groups;
 }
 
-/** @param {readonly Point[]} points */
-const isHole = (points) =>
-  points.reduce((sum, [x, y], i) => {
-    const [u, v] = points[(i + 1) % points.length];
-    return sum + x * v - y * u;
-  }, 0) < 0;
-
 /**
- * An area for each group of cells of a kind that share sides, with its holes, in units of the lattice. Cells
- * that meet at a corner only do not merge. Each outline has a side 0: that of the cell which is furthest
- * across such sides, or under a hole the one across from it.
+ * Follows the outlines of groups of cells, each once.
  *
- * @param {Board} board up to 4096 x 4096
- * @param {Lattice} [lattice]
- * @returns {(Area & {value: number})[]}
+ * @param {Board} board
+ * @param {Lattice} lattice
+ * @param {Uint32Array} groups
+ * @param {(cell: number, side: number) => number} across
  */
-export function areasOf(board, lattice = SQUARES) {
-  const { left, top, width, cells } = board;
-  const { corners, at } = lattice;
+function outlinesOf({ left, top, width, cells }, { corners, at }, groups, across) {
   const sides = corners.length;
-  const across = besideOf(board, lattice);
-  const groups = groupsOf(board, sides, across);
   const isSide = (/** @type {number} */ cell, /** @type {number} */ side) => {
     const other = across(cell, side);
     return other < 0 || groups[other] !== groups[cell];
@@ -113,36 +100,56 @@ export function areasOf(board, lattice = SQUARES) {
   const isStraight = (/** @type {number} */ a, /** @type {number} */ b) =>
     vectors[a][0] * vectors[b][1] === vectors[a][1] * vectors[b][0];
   const seen = new Uint8Array(cells.length);
-  /** The outline with the cells to its right, from side 0 of one on. @param {number} start @returns {Point[]} */
-  const follow = (start) => {
-    /** @type {Point[]} */
-    const points = [];
-    let [cell, side] = [start, 0];
-    do {
-      if (side === 0) seen[cell] = 1;
-      const end = (side + 1) % sides;
-      // Round the corner, through the cells of the group that share sides there.
-      let [next, turn] = [cell, end];
-      while (!isSide(next, turn)) {
-        next = across(next, turn);
-        turn = (turn + sides / 2 + 1) % sides;
-      }
-      if (!isStraight(side, turn)) {
-        const begin = at(left + (cell % width), top + Math.floor(cell / width));
-        points.push(plus(begin, corners[end]));
-      }
-      [cell, side] = [next, turn];
-    } while (cell !== start || side !== 0);
-    return points;
+  return {
+    /** Whether side 0 of a cell is part of an outline that was not followed. @param {number} cell */
+    isNew: (cell) => groups[cell] !== 0 && !seen[cell] && isSide(cell, 0),
+    /** The outline with the cells to its right, from side 0 of one on. @param {number} start */
+    follow: (start) => {
+      /** @type {Point[]} */
+      const points = [];
+      let [cell, side] = [start, 0];
+      do {
+        if (side === 0) seen[cell] = 1;
+        const end = (side + 1) % sides;
+        // Around the corner, through the cells of the group that share sides there.
+        let [next, turn] = [cell, end];
+        while (!isSide(next, turn)) {
+          next = across(next, turn);
+          turn = (turn + sides / 2 + 1) % sides;
+        }
+        if (!isStraight(side, turn)) {
+          const begin = at(left + (cell % width), top + Math.floor(cell / width));
+          points.push(plus(begin, corners[end]));
+        }
+        [cell, side] = [next, turn];
+      } while (cell !== start || side !== 0);
+      return points;
+    },
   };
+}
+
+/**
+ * An area for each group of cells of a kind that share sides, with its holes, in units of the lattice. Cells
+ * that meet only at a corner do not merge. Each outline has a side 0: that of the cell which is furthest
+ * across such sides, or below a hole the cell across from it.
+ *
+ * @param {Board} board up to 4096 x 4096
+ * @param {Lattice} [lattice]
+ * @returns {(Area & {value: number})[]}
+ */
+export function areasOf(board, lattice = SQUARES) {
+  const { cells } = board;
+  const across = besideOf(board, lattice);
+  const groups = groupsOf(board, lattice.corners.length, across);
+  const { isNew, follow } = outlinesOf(board, lattice, groups, across);
   /** @type {Map<number, Area & {value: number}>} */
   const areas = new Map();
   for (let cell = 0; cell < cells.length; cell++) {
-    if (groups[cell] === 0 || seen[cell] || !isSide(cell, 0)) continue;
+    if (!isNew(cell)) continue;
     const outline = follow(cell);
     const area = areas.get(groups[cell]) ?? { points: [], holes: [], value: cells[cell] };
     areas.set(groups[cell], area);
-    if (isHole(outline)) area.holes.push(outline);
+    if (signedArea(outline) < 0) area.holes.push(outline);
     else area.points = outline;
   }
   return [...areas.values()];

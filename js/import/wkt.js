@@ -6,7 +6,7 @@ import { Importer } from './importer.js';
 import * as messages from './messages.js';
 import { Scanner, isDigit, isLetter, isSpace } from './scan.js';
 
-/** @typedef {import('./clean-outlines.js').Point} Point */
+/** @typedef {import('./points.js').Point} Point */
 
 const OPTIONS = new Set([...COMMON, 'polygons']);
 
@@ -68,9 +68,7 @@ class Tokens {
   /** @returns {number} */
   number() {
     const value = Number(this.next);
-    if (!isNumeric(this.next) || Number.isNaN(value)) {
-      throw this.bad('a number');
-    }
+    if (!isNumeric(this.next) || Number.isNaN(value)) throw this.bad('a number');
     this.step();
     return value;
   }
@@ -129,10 +127,10 @@ const GEOMETRIES = new Map(READERS);
 const line = (tokens) => list(tokens, () => position(tokens));
 
 /**
- * Obstacles, walls and points of well-known text, or of EWKT: one geometry or more, apart by white space or
- * semicolons. Polygons are obstacles, or as `polygons: 'bounds'` says the bounds, all of them united: rooms
- * of a floor plan. Lines are walls, points go to the report. The `key` of each has its `type` and its `id`,
- * the number of the geometry, from 0.
+ * Obstacles, walls and points of well-known text, or of EWKT: one geometry or more, separated by white space
+ * or semicolons. Polygons are obstacles, or with `polygons: 'bounds'` the bounds, all of them united: rooms of
+ * a floor plan. Lines are walls, points go to the report. The `key` of each has its `type` and its `id`, the
+ * number of the geometry, from 0.
  *
  * @param {string} text
  * @param {import('./common-options.js').ImportOptions &
@@ -150,11 +148,8 @@ export function fromWKT(text, options) {
   let system;
   for (let index = 0; tokens.next !== undefined;) {
     if (tokens.has(';')) continue;
-    if (tokens.has('SRID')) {
-      system = readSystem(map, tokens, system);
-    } else {
-      index = readGeometry(map, tokens, options?.polygons, index, 0);
-    }
+    if (tokens.has('SRID')) system = readSystem(map, tokens, system);
+    else index = readGeometry(map, tokens, options?.polygons, index, 0);
   }
   return assemble(map);
 }

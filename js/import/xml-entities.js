@@ -86,7 +86,7 @@ export function entitiesOf(map, text, label) {
     const value = values.get(reference.slice(1, -1));
     if (value === undefined) return undefined;
     if (depth > MOST_DEPTH || value.includes('<')) {
-      const what = depth > MOST_DEPTH ? 'stands for others without an end' : 'has markup in it';
+      const what = depth > MOST_DEPTH ? 'stands for others without end' : 'has markup in it';
       throw map.bad(label, `the entity ${quoted(reference)} ${what}: expected a text`);
     }
     map.spend('bytes', value.length, label);
@@ -118,5 +118,6 @@ function characterOf(name) {
   if (Object.hasOwn(known, name)) return known[/** @type {keyof typeof known} */ (name)];
   if (!name.startsWith('#') || name.length < 2) return undefined;
   const code = Number(name[1] === 'x' ? `0${name.slice(1)}` : name.slice(1));
-  return code >= 0 && code <= 0x10ffff && Number.isInteger(code) ? String.fromCodePoint(code) : undefined; // prettier-ignore
+  const isCode = Number.isInteger(code) && code >= 0 && code <= 0x10ffff;
+  return isCode ? String.fromCodePoint(code) : undefined;
 }

@@ -74,7 +74,7 @@ export const readXML = (map, text, label = '') => readDocument(map, text, label)
 
 /** @param {Importer} map @param {XmlElement} node @param {string} label @param {number} depth @param {Namespaces} around @returns {Element} */
 function elementOf(map, node, label, depth, around) {
-  if (depth > MOST_DEPTH) throw map.bad(label, `nested deeper than ${MOST_DEPTH}`);
+  if (depth > MOST_DEPTH) throw map.bad(label, messages.tooDeep(MOST_DEPTH));
   const children = node.children.filter((child) => child instanceof XmlElement);
   const texts = node.children.filter(
     (child) => child instanceof XmlText || child instanceof XmlCdata,

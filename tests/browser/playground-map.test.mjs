@@ -222,7 +222,7 @@ test('polygons of a plan are obstacles or bounds, as its reader chooses', async 
   assert.equal(await text(page, 'map-counts'), 'Bounds.');
   // The line about all bounds marks each of them.
   const plain = await fingerprint(page);
-  await line(page, '2 areas united to 1').hover();
+  await line(page, '2 areas united into 1').hover();
   await until('the bounds are marked', async () => (await fingerprint(page)) !== plain);
   await page.click('[data-polygons=obstacle]');
   await until('they are obstacles', async () => (await pressed())[0] === 'Obstacles');

@@ -38,10 +38,10 @@ it('prints what became of how many, what was changed and what was left out', () 
     `1 wall, bounds, 2 points; 1 left out
 
 Changed:
-  SRID=4326: reference system not read: coordinates are in units of a plane
+  SRID=4326: the reference system is not read: coordinates are in units of a plane
   geometry 2 (LINESTRING): numbers of a position after the first two left out (3)
   geometry 2 (LINESTRING): repeated points removed, first at 6, 1
-  bounds: 2 areas united to 1
+  bounds: 2 areas united into 1
 
 Left out:
   geometry 4 (POINT): it is empty
@@ -87,7 +87,7 @@ it('shows an open door, and what was left out, by looks and in words', () => {
     ['left line', 'wall 3 "d": left out: it does not limit movement'],
     ['wall line', 'wall 0 "a": wall'],
     ['wall line', 'wall 2 "c": wall'],
-    ['wall line', 'wall 4 "e": wall\nwall that blocks one way made one that blocks both'],
+    ['wall line', 'wall 4 "e": wall\nblocks one way: read as blocking both ways'],
     ['wall line disabled', 'wall 1 "b": wall, which blocks nothing'],
     ['point', 'token 0: point'],
   ]);

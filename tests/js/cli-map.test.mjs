@@ -37,7 +37,7 @@ it('finds a path through a floor plan, and draws it', () => {
   const { id, status: found, length } = JSON.parse(stdout);
   assert.deepEqual([id, found], [null, 'found']);
   assert.ok(length > 18.9 && length < 20, String(length));
-  assert.match(stderr, /^bitangent: plan\.wkt: bounds: 2 areas united to 1$/m);
+  assert.match(stderr, /^bitangent: plan\.wkt: bounds: 2 areas united into 1$/m);
   assert.match(stderr, /^bitangent: plan\.wkt: geometry 4 \(POINT\): left out: it is empty$/m);
   assert.match(readFileSync(join(folder, 'plan.svg'), 'utf8'), /<g transform="scale\(1 -1\)">/);
 });

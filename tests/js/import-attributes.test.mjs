@@ -55,7 +55,7 @@ describe('what is not known', () => {
 
   it('is told of once, with how often it is there', () => {
     assert.deepEqual(read(objects(1000, () => ({ newer: 1, other: null }))), [
-      { object: 'layer "a", object 0', what: 'it has "newer", which is not known: not read', count: 1000 },
+      { object: 'layer "a", object 0', what: 'it has "newer", which is not known and not read', count: 1000 },
     ]); // prettier-ignore
   });
 
@@ -64,7 +64,7 @@ describe('what is not known', () => {
     assert.equal(changes.length, 101);
     assert.deepEqual(changes[100], {
       object: 'layer "a", object 100',
-      what: 'it has more that is not known: not read',
+      what: 'it has more that is not known and not read',
       count: 900,
     });
   });
@@ -75,7 +75,7 @@ describe('what is not known', () => {
       layer = { type: 'objectgroup', objects: [], layers: [layer, layer] };
     const { report } = I.fromTiled({ tilewidth: 1, tileheight: 1, layers: [layer] });
     assert.deepEqual(linesOf({ report }), [
-      'layer "a": it has "newer", which is not known: not read',
+      'layer "a": it has "newer", which is not known and not read',
     ]);
   });
 });

@@ -165,7 +165,7 @@ describe('a board of Tiled', () => {
     const [covered] = report.changes;
     assert.deepEqual(covered, { object: 'layer "Ground"', what: 'collision shapes block each cell that they cover, in whole or in part', count: 3 }); // prettier-ignore
     assert.deepEqual(report.ignored.map(({ object }) => /object (\d)/.exec(object)[1]).sort(), ['3', '4', '5', '6', '7', '9']); // prettier-ignore
-    assert.ok(report.ignored.every(({ why }) => why === 'a board has cells alone, and no objects'));
+    assert.ok(report.ignored.every(({ why }) => why === 'a board has only cells'));
     assert.deepEqual(report.points.map(({ x, y }) => [x, y]), [[9, 3]]); // prettier-ignore
     const grid = new Grid(board.width, board.height, board.cells);
     const path = grid.findPath([1, 1], [3, 1]);
@@ -210,7 +210,7 @@ describe('a board of Tiled', () => {
     const read = boardFromTiled(map({ layers, width: 2, height: 2 }));
     assert.deepEqual([read.place.x, read.place.y], [8, 4]);
     assert.deepEqual(rows(read.board), ['10', '00']);
-    assert.deepEqual(read.report.changes, [{ object: 'board', what: 'solid cells off the map left out', count: 2 }]); // prettier-ignore
+    assert.deepEqual(read.report.changes, [{ object: 'board', what: 'solid cells outside the map left out', count: 2 }]); // prettier-ignore
     layers[1].offsetx = 23;
     fails(() => boardFromTiled(map({ layers, width: 2, height: 2 })), 'boardFromTiled: layer "B": its cells begin at [23, 4], in steps of [16, 16], those of layer "A" begin at [8, 4], in steps of [16, 16]: expected layers on one grid, or the names of some that are in the option solid'); // prettier-ignore
     const high = map({ width: 1, height: 4097, layers: [tiles('A', 1, [1])] });
@@ -271,7 +271,7 @@ describe('a board of Tiled', () => {
       [undefined, '11'],
       ['wall', '11'],
       ['none', '10', 'its role is none'],
-      ['bounds', '10', 'a board has edges, and no bounds or points of cells'],
+      ['bounds', '10', 'cells of a board are neither bounds nor points'],
     ]) {
       const { board, report } = read(role);
       assert.deepEqual(rows(board), [expected], String(role));

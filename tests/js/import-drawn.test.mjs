@@ -108,7 +108,7 @@ describe('castle.ldtk', () => {
     const { report } = read(vary(() => 0.5));
     assert.deepEqual(linesOf({ report }), [
       'level "Hall", layer "Walls": hidden in the editor: read like the rest',
-      'bounds: 2 areas united to 1',
+      'bounds: 2 areas united into 1',
       'level "Cellar": its worldDepth is -1, and levels of 0 are read',
       'level "Hall", layer "Props": its type is "Tiles"',
     ]);
@@ -164,10 +164,10 @@ describe('quarter.geojson', () => {
   it('tells of what is not read', () => {
     const { report } = read(vary(() => 0.5));
     assert.deepEqual(linesOf({ report }), [
-      'file: it has "name", which is not known: not read',
-      'file: crs "urn:ogc:def:crs:OGC:1.3:CRS84": not read',
+      'file: it has "name", which is not known and not read',
+      'file: crs "urn:ogc:def:crs:OGC:1.3:CRS84" is not read',
       'feature 2 "hedge": numbers of a position after the first two left out',
-      'feature 1 "sheds": 2 areas united to 1',
+      'feature 1 "sheds": 2 areas united into 1',
       'feature 4: it has no geometry',
     ]);
     assert.equal(report.points.length, 3);
@@ -221,11 +221,11 @@ describe('plan.wkt', () => {
   it('tells of what is not read', () => {
     const { report } = fromWKT(text);
     assert.deepEqual(linesOf({ report }), [
-      'SRID=25833: reference system not read: coordinates are in units of a plane',
+      'SRID=25833: the reference system is not read: coordinates are in units of a plane',
       'geometry 2 (LINESTRING): numbers of a position after the first two left out',
       'geometry 5 (POLYGON): numbers of a position after the first two left out',
       'geometry 8 (LINESTRING): numbers of a position after the first two left out',
-      'geometry 1 (MULTIPOLYGON): 2 areas united to 1',
+      'geometry 1 (MULTIPOLYGON): 2 areas united into 1',
       'geometry 1 (MULTIPOLYGON): a part of it is empty',
       'geometry 7 (POINT): it is empty',
     ]);
@@ -272,14 +272,14 @@ describe('cellar.json', () => {
   it('tells of what is not read', () => {
     const { report } = fromFoundry(original);
     assert.deepEqual(linesOf({ report }), [
-      'wall 4 "w5": wall that blocks one way made one that blocks both',
-      'wall 4, flags: it has "wall-height", which is not known: not read',
+      'wall 4 "w5": blocks one way: read as blocking both ways',
+      'wall 4, flags: it has "wall-height", which is not known and not read',
       'wall 3 "w4": it does not limit movement',
       'drawings (1): they block nothing',
       'tiles (1): they block nothing',
       'lights (1): they block nothing',
       'notes (1): they block nothing',
-      'regions (1): what they do to those who enter them is not read',
+      'regions (1): their effects are not read',
     ]);
     const points = report.points.map(({ x, y, key }) => [x, y, key.name, key.properties]);
     assert.deepEqual(points, [

@@ -61,10 +61,10 @@ describe('drawings of Illustrator', () => {
     const fails = (declarations, message) =>
       assert.throws(read(declarations), { code: 'BAD_FORMAT', message });
     fails('<!ENTITY a "<rect/>">', 'fromSVG: the entity "&a;" has markup in it: expected a text');
-    fails('<!ENTITY a "&b;"><!ENTITY b "&a;">', /stands for others without an end/);
-    fails('<!ENTITY % a "1">', /is no XML: /);
-    fails('<!ENTITY a SYSTEM "file:///a">', /is no XML: /);
-    fails('<!ENTITY b "1">', /is no XML: /);
+    fails('<!ENTITY a "&b;"><!ENTITY b "&a;">', /stands for others without end/);
+    fails('<!ENTITY % a "1">', /it is not XML: /);
+    fails('<!ENTITY a SYSTEM "file:///a">', /it is not XML: /);
+    fails('<!ENTITY b "1">', /it is not XML: /);
   });
 
   it('have classes, whose styles come after those of attributes', () => {
@@ -183,7 +183,7 @@ describe('what is not seen', () => {
     const map = svg('<path id="a" d="M0 0h9" stroke="red"/><line id="b" x2="9" fill="red"/>');
     assert.deepEqual(idsOf(map), ['a', 'b']);
     assert.deepEqual(linesOf(map), [
-      '<line> "b": no stroke: a wall along its lines',
+      '<line> "b": it has no stroke: read as a wall along its lines',
       'strokes: 1 read as lines without a width, up to 1 wide: see the option strokes',
     ]);
   });
@@ -270,7 +270,7 @@ describe('the option strokes', () => {
     const thin = '<path d="M0 9h9" stroke="red"/>';
     const scaled = `<g transform="scale(2)">${thin}</g>`;
     assert.deepEqual(linesOf(svg(dashed + thin + scaled)), [
-      '<path> "a": dashes as one line',
+      '<path> "a": dashes read as one line',
       'strokes: 3 read as lines without a width, up to 6 wide: see the option strokes',
     ]);
     assert.deepEqual(linesOf(svg(thin, { strokes: 'areas' })), []);

@@ -221,7 +221,7 @@ describe('tile layers', () => {
   it('tell of a parallax', () => {
     const { report, scene } = fromTiled(map([ground({ parallaxx: 0.5 })]));
     assert.deepEqual(corners(scene.polygons[0].points), box(0, 0, 16, 16));
-    const what = 'parallax [0.5, 1]: drawn elsewhere as the camera moves, read as at 1';
+    const what = 'parallax [0.5, 1]: drawn elsewhere as the camera moves, read as with 1';
     assert.deepEqual(report.changes, [{ object: 'layer "g"', what, count: 1 }]);
     const xml = `<map orientation="orthogonal" width="1" height="1" tilewidth="16" tileheight="16"><group name="x" parallaxy="2"/></map>`;
     assert.match(fromTiled(xml).report.changes[0].what, /^parallax \[1, 2\]/);

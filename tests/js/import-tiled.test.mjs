@@ -110,7 +110,7 @@ describe('objects', () => {
     assert.deepEqual(fromTiled(map({ layers: [] }), { edges: true }).scene.bounds.points, [[0, 0], [96, 0], [96, 64], [0, 64]]); // prettier-ignore
     // Without its bounds the world would be open.
     const thin = { ...box, name: 'Bounds', height: 1e-12 };
-    assert.throws(() => objects([thin], {}), { code: 'BAD_FORMAT', message: /bounds that enclose nothing/ }); // prettier-ignore
+    assert.throws(() => objects([thin], {}), { code: 'BAD_FORMAT', message: /these bounds enclose nothing/ }); // prettier-ignore
   });
 
   it('have the properties of the tiles that they are, and their own before those', () => {
@@ -306,7 +306,7 @@ describe('solid tiles', () => {
     fails(() => ground({ width: 1e9 }), /width is 1000000000: expected a whole number up to 4096/);
     fails(
       () => ground({}, {}, { tilesets: [] }),
-      'fromTiled: layer "Ground": tile 1 is of no tileset',
+      'fromTiled: layer "Ground": tile 1 is in no tileset',
     );
     fails(() => ground({ data: undefined }), 'fromTiled: layer "Ground": data is undefined: expected a list of tiles'); // prettier-ignore
     fails(() => objects([{ id: 3, name: 'box', x: 'left' }]), 'fromTiled: layer "Things", object 3 "box": x is "left": expected a number from -1e9 to 1e9'); // prettier-ignore

@@ -71,8 +71,8 @@ describe('every format', () => {
     fails(() => I.fromSVG(null), /^fromSVG: text is null: expected/, 'WRONG_TYPE');
     fails(() => I.fromLDtk(), /^fromLDtk: data is undefined: expected/, 'WRONG_TYPE');
     fails(() => I.fromLDtk('[3]'), 'fromLDtk: it is an array of 1: expected an object');
-    fails(() => I.fromTiled('{', { file: 'a.tmj' }), /^fromTiled: a\.tmj: is no JSON: /);
-    fails(() => I.fromSVG('<svg>', { file: 'a.svg' }), /^fromSVG: a\.svg: is no XML: /);
+    fails(() => I.fromTiled('{', { file: 'a.tmj' }), /^fromTiled: a\.tmj: it is not JSON: /);
+    fails(() => I.fromSVG('<svg>', { file: 'a.svg' }), /^fromSVG: a\.svg: it is not XML: /);
   });
 
   it('puts each object where its role says', () => {
@@ -241,7 +241,7 @@ describe('untidy outlines', () => {
         assert.deepEqual(shape(json.scene), shape(scene));
         assert.deepEqual(
           report.changes.map(({ object, what: done }) => [object, done]),
-          [['geometry 0 (MULTIPOLYGON)', '2 areas united to 1']],
+          [['geometry 0 (MULTIPOLYGON)', '2 areas united into 1']],
         );
         const world = World.fromJSON(scene);
         assert.equal(world.lineOfSight(inside, inside).clear, polygons === 'bounds');
@@ -285,7 +285,7 @@ describe('untidy outlines', () => {
     const text = rooms.map((room) => `POLYGON ((${room}))`).join('\n');
     const { scene, report } = I.fromWKT(text, { polygons: 'bounds' });
     assert.equal('areas' in scene.bounds, false);
-    assert.match(report.changes.at(-1).what, /3 areas united to 1/);
+    assert.match(report.changes.at(-1).what, /3 areas united into 1/);
     const world = World.fromJSON(scene);
     const path = world.findPath([1, 1], [29, 5], { agentRadius: 0.5 });
     assert.ok(path.found);

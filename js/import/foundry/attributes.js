@@ -61,5 +61,5 @@ const NOTHING = 'they block nothing';
 export const OTHERS = {
   ...{ drawings: NOTHING, tiles: NOTHING, lights: NOTHING, sounds: NOTHING },
   ...{ notes: NOTHING, templates: NOTHING },
-  regions: 'what they do to those who enter them is not read',
+  regions: 'their effects are not read',
 };

@@ -1,18 +1,20 @@
 import { show } from '../../base/value-text.js';
 import { GRID_MAX_SIDE } from '../../grid/constants.js';
-import { tellAttributes } from '../attributes.js';
-import { present, readJSON, readList, readObject } from '../json-data.js';
+import { tellAttributes, tellParallax } from '../attributes.js';
 import { isBounds } from '../importer.js';
+import { present, readJSON, readList, readObject } from '../json-data.js';
+import * as messages from '../messages.js';
+import { boxCorners, plus } from '../points.js';
 import { LEVEL } from './attributes.js';
 import { labelOf } from './levels.js';
-import * as messages from '../messages.js';
-import { boxOf } from '../tiled/objects.js';
-import { plus } from '../tiles.js';
 
 /** The layers of levels of LDtk. */
 
 /** @typedef {import('../importer.js').Importer} Importer */
-/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../points.js').Point} Point */
+/** The factors of a parallax. */
+const PARALLAX = { names: ['parallaxFactorX', 'parallaxFactorY'], none: 0 };
+
 /** Names of values, by layer and value. @typedef {Map<unknown, Map<unknown, string>>} Names */
 
 /**
@@ -46,7 +48,8 @@ import { plus } from '../tiles.js';
 export function valueNames(map, project) {
   const names = new Map();
   for (const layer of readList(map, project.defs?.layers ?? [], 'defs', 'layers')) {
-    tellParallax(map, layer);
+    const label = `definition of the layer ${messages.quoted(layer?.identifier)}`;
+    tellParallax(map, layer ?? {}, PARALLAX, label);
     const own = names.get(layer?.identifier) ?? new Map();
     names.set(layer?.identifier, own);
     for (const one of Array.isArray(layer?.intGridValues) ? layer.intGridValues : []) {
@@ -54,17 +57,6 @@ export function valueNames(map, project) {
     }
   }
   return names;
-}
-
-/** A layer that a camera moves has no place of its own. @param {Importer} map @param {any} layer its definition */
-function tellParallax(map, layer) {
-  const label = `definition of the layer ${messages.quoted(layer?.identifier)}`;
-  const factors = ['parallaxFactorX', 'parallaxFactorY'].map((name) =>
-    map.number(layer?.[name] ?? 0, label, name),
-  );
-  if (factors.some((factor) => factor !== 0)) {
-    map.tell({ label, key: {} }, messages.parallax(factors, 0));
-  }
 }
 
 /** @param {Context} context @param {any} level @param {Point} at */
@@ -122,32 +114,33 @@ function readGrid({ map, names, layers, add }, layer, level, label, origin) {
   if (list.length !== width * height || !isBoard) {
     throw map.bad(label, `intGridCsv has ${list.length} cells: expected ${width} x ${height}`);
   }
-  const own = names.get(layer.__identifier);
-  /** The number of each solid value, from 1. @type {Map<number, number>} */
-  const numbers = new Map();
-  const values = [];
-  let isEmpty = true;
-  for (const value of new Set(list)) {
-    if (!Number.isInteger(value) || value < 0) {
-      throw map.bad(label, `a cell is ${messages.expected(value, 'a whole number')}`);
-    }
-    const name = own?.get(value);
-    if (value === 0) continue;
-    isEmpty = false;
-    if (!(map.options.isSolid?.({ value, name, layer: called }) ?? true)) continue;
-    const key = present({
-      name,
-      layer: `${level}/${called}`,
-      type: 'cells',
-      properties: { value },
-    });
-    numbers.set(value, numbers.size + 1);
-    values.push({ item: { label: `${label}, value ${value}`, key }, index: numbers.size });
-  }
-  if (!isEmpty && values.length === 0) map.ignore(item, messages.NO_SOLID_VALUE);
+  const own = names.get(layer.__identifier) ?? new Map();
+  const used = valuesOf(map, list, label);
+  const { isSolid } = map.options;
+  const solid = used.filter(
+    (value) => isSolid?.({ value, name: own.get(value), layer: called }) ?? true,
+  );
+  if (used.length > 0 && solid.length === 0) map.ignore(item, messages.NO_SOLID_VALUE);
+  /** The number of each solid value, from 1. */
+  const numbers = new Map(solid.map((value, i) => [value, i + 1]));
+  const values = solid.map((value, i) => {
+    const place = { layer: `${level}/${called}`, type: 'cells', properties: { value } };
+    const key = present({ name: own.get(value), ...place });
+    return { item: { label: `${label}, value ${value}`, key }, index: i + 1 };
+  });
   map.spend('bytes', list.length, label);
   const cells = Uint32Array.from(list, (value) => numbers.get(value) ?? 0);
   add({ label, origin, size, values, board: { left: 0, top: 0, width, height, cells } });
+}
+
+/** The values of cells, each once, without 0. @param {Importer} map @param {any[]} list @param {string} label */
+function valuesOf(map, list, label) {
+  const values = [...new Set(list)];
+  const bad = values.findIndex((value) => !Number.isInteger(value) || value < 0);
+  if (bad >= 0) {
+    throw map.bad(label, `a cell is ${messages.expected(values[bad], 'a whole number')}`);
+  }
+  return values.filter((value) => value !== 0);
 }
 
 /** @param {Context} context @param {any} layer @param {string} level @param {string} label @param {Point} origin */
@@ -178,7 +171,9 @@ function readEntities({ map, stand }, layer, level, label, origin) {
     const [px, pivot] = [pair('px', undefined), pair('__pivot', [0, 0])];
     const [w, h] = ['width', 'height'].map((key) => map.number(entity[key] ?? 0, called, key, 0));
     const at = plus(origin, [px[0], px[1]]);
-    const box = boxOf(w, h).map((corner) => plus(plus(at, corner), [-pivot[0] * w, -pivot[1] * h]));
+    const box = boxCorners([0, 0, w, h]).map((corner) =>
+      plus(plus(at, corner), [-pivot[0] * w, -pivot[1] * h]),
+    );
     map.addArea(item, [box], { own: isBounds(name) ? 'bounds' : 'point', at: stand(at, pivot) });
   });
 }

@@ -1,5 +1,5 @@
-import { conflict, unknownName } from '../../base/errors.js';
 import { wrongType } from '../../base/check.js';
+import { conflict, unknownName } from '../../base/errors.js';
 import { show } from '../../base/value-text.js';
 import { forOverlaps } from '../edge-boxes.js';
 import { readList, readObject } from '../json-data.js';
@@ -8,7 +8,7 @@ import * as messages from '../messages.js';
 /** The levels of a project of LDtk that are read, and where they are. */
 
 /** @typedef {import('../importer.js').Importer} Importer */
-/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../points.js').Point} Point */
 
 /**
  * A level at its place.
@@ -159,7 +159,11 @@ function ofDepth(map, placed, wanted) {
 function tellOverlaps(map, placed) {
   const levels = placed.map(({ level, at: [x, y] }) => {
     const [width, height] = ['pxWid', 'pxHei'].map(numberOf(map, level));
-    return { level, width, height, box: /** @type {[Point, Point]} */ ([[x, y], [x + width, y + height]]) }; // prettier-ignore
+    const box = /** @type {[Point, Point]} */ ([
+      [x, y],
+      [x + width, y + height],
+    ]);
+    return { level, width, height, box };
   });
   const wide = levels.filter(({ width, height }) => width > 0 && height > 0);
   const spend = (/** @type {number} */ steps) => map.spend('comparisons', steps, 'levels');

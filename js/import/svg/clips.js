@@ -1,10 +1,11 @@
 import { combine, outOf, unite } from '../area-union.js';
 import { quoted } from '../messages.js';
+import { boxCorners, ringsIn } from '../points.js';
 import { MOST_DEPTH, WITHOUT_END } from './elements.js';
 import { apply, matrixOf, times } from './matrix.js';
 import { idOf } from './paint.js';
-import { nearIn, regionOf, ringsIn, ringsInRegions, ruleOf } from './regions.js';
-import { cornersOf, outlineOf, partsOf } from './shapes.js';
+import { nearIn, regionOf, ringsInRegions, ruleOf } from './regions.js';
+import { outlineOf, partsOf } from './shapes.js';
 import { lengthOf, viewBoxOf } from './units.js';
 
 /** Clip paths and masks as regions. */
@@ -151,5 +152,5 @@ function frameOf({ map, matrix, viewport }, mask, label, boxOf) {
   );
   const [left, top, across, down] = isOfBox ? boxOf() : [0, 0, 1, 1];
   const frame = [left + x * across, top + y * down, width * across, height * down];
-  return cornersOf(frame).map((p) => apply(matrix, p));
+  return boxCorners(frame).map((p) => apply(matrix, p));
 }

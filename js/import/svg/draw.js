@@ -1,17 +1,11 @@
 import { combine, unite } from '../area-union.js';
 import { isBounds } from '../importer.js';
 import * as messages from '../messages.js';
+import { ringsIn } from '../points.js';
 import { words } from '../scan.js';
 import { scaleOf } from './matrix.js';
 import { plainColor } from './paint.js';
-import {
-  linesInRegions,
-  nearIn,
-  regionsThatCut,
-  ringsIn,
-  ringsInRegions,
-  ruleOf,
-} from './regions.js';
+import { linesInRegions, nearIn, regionsThatCut, ringsInRegions, ruleOf } from './regions.js';
 import { outlineOf, partsOf } from './shapes.js';
 import { strokeAreas } from './strokes.js';
 import { lengthOf } from './units.js';
@@ -93,7 +87,8 @@ export class Pen {
     const item = why === undefined ? drawn.item : { ...drawn.item, why };
     const placed = { context, item, outline, style, isLine: isLine && role !== 'bounds' };
     if (role === 'obstacle' || role === 'wall') {
-      if (stroke === 'none' && isLine) map.tell(item, 'no stroke: a wall along its lines');
+      if (stroke === 'none' && isLine)
+        map.tell(item, 'it has no stroke: read as a wall along its lines');
       if (stroke === 'seen' && this.addStroked(placed)) return;
     }
     this.add(placed, role);
@@ -177,7 +172,7 @@ export class Pen {
     const more = { otherwise: 1, viewport };
     const width = lengthOf(map, style['stroke-width'], label, 'stroke-width', more);
     const scale = scaleOf(matrix);
-    if ((style['stroke-dasharray'] ?? 'none') !== 'none') map.tell(item, 'dashes as one line');
+    if ((style['stroke-dasharray'] ?? 'none') !== 'none') map.tell(item, 'dashes read as one line');
     if (!this.hasWidth || scale === 0) {
       this.strokes++;
       this.widest = Math.max(this.widest, width * scale);

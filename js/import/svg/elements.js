@@ -27,7 +27,7 @@ const CHANGING = ['filter', 'marker-start', 'marker-mid', 'marker-end', 'animati
 
 /** The greatest depth of elements, used elements included, and the error of more. */
 export const MOST_DEPTH = 100;
-export const WITHOUT_END = 'elements that use each other without an end';
+export const WITHOUT_END = 'elements use each other without end';
 
 /** Whether an element is of SVG, and not of an editor. @param {Element} element */
 export const isOfSVG = ({ namespace = SVG }) => namespace === SVG;

@@ -1,40 +1,24 @@
-/** A shape that most others lie in: mostly a floor, which is no obstacle. */
+import { isInside } from '../points.js';
+import { boxAround } from './shapes.js';
+
+/** A shape that contains most others: mostly a floor, which is no obstacle. */
 
 /** @typedef {import('../importer.js').Importer} Importer */
 /** @typedef {import('../clean-outlines.js').Point} Point */
 
-/** So many others there must be, and so many shapes are looked at, the largest ones. */
-const [FEWEST, MOST_LARGE] = [4, 3];
+/** A drawing of so few shapes has no floor. */
+const FEWEST = 4;
+/** How many of the largest shapes may be floors. */
+const MOST_LARGE = 3;
 
-/** @param {readonly Point[][]} rings @param {Point} point */
-function isIn(rings, [x, y]) {
-  let crossings = 0;
-  for (const ring of rings) {
-    ring.forEach(([ax, ay], i) => {
-      const [bx, by] = ring[(i + 1) % ring.length];
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) crossings++;
-    });
-  }
-  return crossings % 2 === 1;
-}
-
-/** Half the size of the box around rings. @param {readonly Point[][]} rings */
+/** The area of the box around rings. @param {readonly Point[][]} rings */
 function sizeOf(rings) {
-  const sides = [0, 1].map((k) => {
-    let [low, high] = [Infinity, -Infinity];
-    for (const ring of rings) {
-      for (const point of ring) {
-        low = Math.min(low, point[k]);
-        high = Math.max(high, point[k]);
-      }
-    }
-    return high - low;
-  });
-  return sides[0] * sides[1];
+  const [, , width, height] = boxAround(rings.map((points) => ({ points })));
+  return width * height;
 }
 
 /**
- * Tells of an obstacle that most others lie in.
+ * Tells of an obstacle that contains most others.
  *
  * @param {Importer} map
  */
@@ -51,7 +35,7 @@ export function tellFloor(map) {
   for (const { item, rings } of large) {
     const others = points.filter((other) => other.item !== item);
     map.spend('comparisons', others.length * rings.flat().length, item.label);
-    const count = others.filter(({ at }) => isIn(rings, at)).length;
+    const count = others.filter(({ at }) => isInside(rings, at)).length;
     if (count > others.length / 2) {
       const what = `${count} of the ${others.length} other shapes lie in it: if it is a floor, name what is solid by the option solid`;
       map.tell(item, what);

@@ -1,4 +1,5 @@
 import { quoted } from '../messages.js';
+import { boxCorners } from '../points.js';
 import { words } from '../scan.js';
 import { clipsOf } from './clips.js';
 import {
@@ -16,7 +17,7 @@ import {
 import { IDENTITY, apply, matrixOf, moving, originOf, times } from './matrix.js';
 import { isZero, paintOf } from './paint.js';
 import { regionOf } from './regions.js';
-import { SHAPES, boxAround, cornersOf, outlineOf, partsOf, shapeOf } from './shapes.js';
+import { SHAPES, boxAround, outlineOf, partsOf, shapeOf } from './shapes.js';
 import { styleIn } from './styles.js';
 import { lengthOf, viewBoxOf, viewOf } from './units.js';
 
@@ -240,7 +241,7 @@ function readView(context, element, size) {
   const view = viewOf(map, attributes, frame, label);
   const isOpen =
     ['visible', 'auto'].includes(style.overflow ?? '') || !frame.every(Number.isFinite);
-  const corners = cornersOf(frame).map((point) => apply(matrix, point));
+  const corners = boxCorners(frame).map((point) => apply(matrix, point));
   const regions = isOpen ? [] : [regionOf([{ points: corners, holes: [] }])];
   readChildren(
     {

@@ -1,5 +1,6 @@
 import { cutAreas, cutLines } from '../area-union.js';
 import { nearOf } from '../clean-outlines.js';
+import { distanceTo, edgesOf, isInside, ringsIn } from '../points.js';
 import { boxAround } from './shapes.js';
 
 /** Regions outside of which nothing is drawn. */
@@ -66,20 +67,11 @@ function isInBox([left, top, across, down], [x, y, width, height]) {
 }
 
 /** @param {readonly Area[]} areas @param {Point} center @param {number} radius */
-function holdsCircle(areas, [x, y], radius) {
-  let isIn = false;
-  let nearest = Infinity;
-  for (const ring of areas.flatMap(({ points, holes }) => [points, ...holes])) {
-    ring.forEach(([ax, ay], i) => {
-      const [bx, by] = ring[(i + 1) % ring.length];
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
-      const [dx, dy] = [bx - ax, by - ay];
-      const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
-      const t = Math.min(1, Math.max(0, along));
-      nearest = Math.min(nearest, Math.hypot(ax + t * dx - x, ay + t * dy - y));
-    });
-  }
-  return isIn && nearest >= radius * (1 - 2 ** -30);
+function holdsCircle(areas, center, radius) {
+  const rings = ringsIn(areas);
+  const least = radius * (1 - 2 ** -30);
+  const isClear = (/** @type {[Point, Point]} */ edge) => distanceTo(edge, center) >= least;
+  return isInside(rings, center) && rings.every((ring) => edgesOf(ring).every(isClear));
 }
 
 /** The distance that points of rings may move by. @param {readonly Point[][]} rings */
@@ -90,9 +82,6 @@ export function nearIn(rings) {
   }
   return nearOf(size);
 }
-
-/** The rings of areas. @param {readonly Area[]} areas */
-export const ringsIn = (areas) => areas.flatMap(({ points, holes }) => [points, ...holes]);
 
 /**
  * What rings enclose of regions.

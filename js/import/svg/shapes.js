@@ -85,7 +85,7 @@ function rectOf(length) {
 export function outlineOf(map, item, shape, matrix) {
   if ('data' in shape) {
     const { parts, curves } = subpathsOf(map, shape.data, matrix, item.label);
-    if (curves > 0) map.tell(item, `curves as lines: ${curves}`);
+    if (curves > 0) map.tell(item, `curves replaced by lines: ${curves}`);
     return { parts };
   }
   const { center, rx, ry } = shape;
@@ -131,11 +131,3 @@ export function boxAround(parts) {
   }
   return [low[0], low[1], high[0] - low[0], high[1] - low[1]];
 }
-
-/** The corners of a box: x, y, width and height. @param {readonly number[]} box @returns {Point[]} */
-export const cornersOf = ([x, y, width, height]) => [
-  [x, y],
-  [x + width, y],
-  [x + width, y + height],
-  [x, y + height],
-];

@@ -155,7 +155,7 @@ export class Styles {
   /** @param {Style} style @param {Declaration} declaration */
   declare(style, { name, value }) {
     if (value.includes('var('))
-      this.tell(`${quoted(`${name}: ${value}`)} is read as if it were not there`); // prettier-ignore
+      this.tell(`${quoted(`${name}: ${value}`)} is not read`); // prettier-ignore
     else if (name === 'marker')
       for (const end of ['start', 'mid', 'end']) style[`marker-${end}`] = value; // prettier-ignore
     else this.set(style, name, value);

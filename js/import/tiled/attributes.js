@@ -16,7 +16,7 @@ const hidden = (visible) => (visible === false || visible === 0 ? HIDDEN : undef
 /** The property of what is solid, if it is neither true nor false. @type {import('../attributes.js').Told} */
 const notBoolean = (properties, _, { options: { property = 'solid' } }) =>
   listOf(properties).some((one) => one?.name === property && typeof one.value !== 'boolean')
-    ? `its property ${quoted(property)} is neither true nor false: not read`
+    ? `its property ${quoted(property)} is neither true nor false, and not read`
     : undefined;
 
 /** @param {string} what @returns {import('../attributes.js').Told} */
@@ -37,7 +37,7 @@ const OBJECT = {
     properties: notBoolean,
     shape: (_, object) =>
       SHAPES.filter((name) => object[name]).length > 1
-        ? 'of several shapes: one is read'
+        ? 'it has several shapes: one is read'
         : undefined,
   },
 };
@@ -65,7 +65,7 @@ const LAYER = {
     visible: hidden,
     properties: notBoolean,
     x: (_, { type, x, y }) =>
-      type === 'objectgroup' && (x || y) ? 'x and y of a layer of objects: not read' : undefined,
+      type === 'objectgroup' && (x || y) ? 'x and y of a layer of objects are not read' : undefined,
   },
   get parts() {
     return { layers: LAYER, objects: OBJECT, chunks: CHUNK };
@@ -78,8 +78,8 @@ const COLLISION = {
   known: LAYERS,
   labelOf: (_, __, around) => around,
   told: {
-    offsetx: unlessZero('offsetx of collision shapes: not read'),
-    offsety: unlessZero('offsety of collision shapes: not read'),
+    offsetx: unlessZero('offsetx of its collision shapes is not read'),
+    offsety: unlessZero('offsety of its collision shapes is not read'),
   },
   parts: { objects: OBJECT },
 };
@@ -106,7 +106,9 @@ const TILESET = {
       'tiles tilewidth transformations transparentcolor type version wangsets',
   ),
   labelOf: ({ name, source }, index) => `tileset ${quoted(name ?? source ?? index)}`,
-  told: { tileproperties: unlessZero('properties of its tiles as before Tiled 1.2: not read') },
+  told: {
+    tileproperties: unlessZero('properties of its tiles, as before Tiled 1.2, are not read'),
+  },
   parts: {
     tiles: TILE,
     grid: {

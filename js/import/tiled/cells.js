@@ -1,8 +1,8 @@
 import { GRID_MAX_SIDE } from '../../grid/constants.js';
 import { readList, readObject } from '../json-data.js';
 import { expected, textOf } from '../messages.js';
-import { isTile } from './gids.js';
 import { unpack } from '../unpack.js';
+import { isTile } from './gids.js';
 
 /** The numbers of the tiles of a layer of Tiled, in a list, packed, or in chunks. */
 

@@ -1,9 +1,9 @@
-import { plus } from '../tiles.js';
+import { plus } from '../points.js';
 import { turning } from './planes.js';
 
 /** Numbers of tiles of Tiled, and how tiles are turned round and drawn. */
 
-/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../points.js').Point} Point */
 /** @typedef {import('./tilesets.js').Tile} Tile */
 /** @typedef {import('./planes.js').Place} Place */
 

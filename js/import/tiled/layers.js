@@ -1,22 +1,26 @@
 import { show } from '../../base/value-text.js';
-import { readList, readObject } from '../json-data.js';
+import { tellParallax } from '../attributes.js';
 import { isBounds } from '../importer.js';
+import { readList, readObject } from '../json-data.js';
 import * as messages from '../messages.js';
+import { boxCorners, plus } from '../points.js';
 import { drawing, isTile, tileOf } from './gids.js';
-import { addObject, boxOf, itemOf, propertiesOf } from './objects.js';
+import { addObject, itemOf, propertiesOf } from './objects.js';
 import { turning } from './planes.js';
 import { solidTiles } from './tiles.js';
 import { withTemplate } from './tilesets.js';
-import { plus } from '../tiles.js';
 
 /** The layers of a map of Tiled. */
 
 /** @typedef {import('../importer.js').Importer} Importer */
 /** @typedef {import('../importer.js').Role} Role */
-/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../points.js').Point} Point */
 /** @typedef {import('./tilesets.js').Tilesets} Tilesets */
 
 const MOST_DEPTH = 32;
+
+/** The factors of a parallax. */
+const PARALLAX = { names: ['parallaxx', 'parallaxy'], none: 1 };
 
 /**
  * What becomes of tile layers.
@@ -51,14 +55,14 @@ const MOST_DEPTH = 32;
 /** @param {Context} context @param {any[]} layers @param {Around} around */
 export function readLayers(context, layers, around) {
   const { map, plane } = context;
-  if (around.depth > MOST_DEPTH) throw map.bad('layers', `nested deeper than ${MOST_DEPTH}`);
+  if (around.depth > MOST_DEPTH) throw map.bad('layers', messages.tooDeep(MOST_DEPTH));
   layers.forEach((value, i) => {
     const layer = readObject(map, value, `layer ${i}`, 'it');
     const label = `layer ${messages.quoted(layer.name ?? i)}`;
     const [x, y] = ['offsetx', 'offsety'].map((name) => map.number(layer[name] ?? 0, label, name));
     const offset = plus(around.offset, plane.fromScreen([x, y]));
     const isSolid = isSolidLayer(context, layer, label) || around.isSolid;
-    tellParallax(map, layer, label);
+    tellParallax(map, layer, PARALLAX, label);
     if (layer.type === 'group') {
       const inner = readList(map, layer.layers, label, 'layers');
       readLayers(context, inner, { offset, isSolid, depth: around.depth + 1 });
@@ -81,15 +85,6 @@ function isSolidLayer({ map, solid, property, names }, layer, label) {
   const own = [layer.name, layer.class];
   for (const name of own) if (name) names.add(name);
   return own.some((name) => solid.includes(name));
-}
-
-/** A layer that a camera moves has no place of its own. @param {Importer} map @param {any} layer @param {string} label */
-function tellParallax(map, layer, label) {
-  const factors = ['parallaxx', 'parallaxy'].map((name) =>
-    map.number(layer[name] ?? 1, label, name),
-  );
-  if (factors.every((factor) => factor === 1)) return;
-  map.tell({ label, key: {} }, messages.parallax(factors, 1));
 }
 
 /** Where layers are, and whether they are solid. @typedef {Omit<Around, 'depth'>} Place */
@@ -164,6 +159,6 @@ function addTileObject(map, object, item, { plane, place }, { tile, flips, isWho
   const frame = { plane: tile.plane, place: (/** @type {Point} */ p) => put(tile.imageOf(p)) };
   for (const shape of tile.shapes) addObject(map, shape, item, frame, role);
   if (tile.shapes.length > 0) return;
-  const box = boxOf(tile.width, tile.height).map(put);
+  const box = boxCorners([0, 0, tile.width, tile.height]).map(put);
   map.addArea(item, [box], { own: role ?? (isWhole ? 'obstacle' : 'none') });
 }

@@ -1,15 +1,15 @@
 import { cornersOf, placedRadius } from '../curves.js';
 import { present, readList, readObject } from '../json-data.js';
 import { SHAPE, expected, quoted } from '../messages.js';
+import { boxCorners, plus } from '../points.js';
 import { turning } from './planes.js';
-import { plus } from '../tiles.js';
 
 /** Objects of Tiled, and the collision shapes of its tiles. */
 
 /** @typedef {import('../importer.js').Importer} Importer */
 /** @typedef {import('../importer.js').Item} Item */
 /** @typedef {import('../importer.js').Role} Role */
-/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../points.js').Point} Point */
 /** @typedef {import('./planes.js').Place} Place */
 /** @typedef {import('./planes.js').Frame} Frame */
 
@@ -82,7 +82,7 @@ export function addObject(map, object, item, { plane, place }, own) {
     if (object.polygon) map.addArea(item, [points], { rule: 'even-odd', own });
     else map.addLine(item, points, own);
   } else if (object.text) {
-    map.addArea(item, [boxOf(width, height).map(put)], { own: own ?? 'none' });
+    map.addArea(item, [boxCorners([0, 0, width, height]).map(put)], { own: own ?? 'none' });
   } else if (object.point || (width === 0 && height === 0)) {
     map.addPoint(item, put([0, 0]), own === 'none' ? undefined : own);
   } else if (object.ellipse) {
@@ -90,7 +90,7 @@ export function addObject(map, object, item, { plane, place }, own) {
   } else if (object.capsule) {
     map.addArea(item, [capsuleOf(map, item, width, height, put).map(put)], { own });
   } else {
-    map.addArea(item, [boxOf(width, height).map(put)], { own });
+    map.addArea(item, [boxCorners([0, 0, width, height]).map(put)], { own });
   }
 }
 
@@ -107,20 +107,12 @@ function addEllipse(map, item, rx, ry, put, own) {
   else map.addEllipse(item, [rx, ry], rx, ry, own, put);
 }
 
-/** @param {number} width @param {number} height @returns {Point[]} */
-export const boxOf = (width, height) => [
-  [0, 0],
-  [width, 0],
-  [width, height],
-  [0, height],
-];
-
 /** @param {Importer} map @param {Item} item @param {number} width @param {number} height @param {Place} put @returns {Point[]} */
 function capsuleOf(map, item, width, height, put) {
   const radius = Math.min(width, height) / 2;
   const placed = placedRadius([0, 0], radius, radius, put);
   const half = Math.ceil(cornersOf(placed, map.errorOf(placed)) / 2);
-  map.tell(item, `round ends as polygons of ${half + 1} corners`);
+  map.tell(item, `round ends replaced by polygons of ${half + 1} corners`);
   const isWide = width > height;
   return [0, 1].flatMap((end) =>
     Array.from({ length: half + 1 }, (_, i) => {

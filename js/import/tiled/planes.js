@@ -1,11 +1,11 @@
 import { expected } from '../messages.js';
-import { latticeOf, staggerOf } from './staggered-cells.js';
 import { SQUARES } from '../tiles.js';
+import { latticeOf, staggerOf } from './staggered-cells.js';
 
 /** Planes of Tiled, which have the coordinates of objects, and the screen that they are drawn on. */
 
 /** @typedef {import('../importer.js').Importer} Importer */
-/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../points.js').Point} Point */
 /** @typedef {(point: Point) => Point} Place */
 /** @typedef {'orthogonal' | 'isometric' | 'staggered' | 'hexagonal'} Orientation */
 

@@ -3,7 +3,7 @@ import { expected } from '../messages.js';
 /** The lattices of staggered and hexagonal maps of Tiled, in pixels. */
 
 /** @typedef {import('../importer.js').Importer} Importer */
-/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../points.js').Point} Point */
 /** @typedef {import('../tiles.js').Lattice} Lattice */
 
 /**

@@ -3,17 +3,18 @@ import { GRID_MAX_SIDE } from '../../grid/constants.js';
 import { unite } from '../area-union.js';
 import { present } from '../json-data.js';
 import * as messages from '../messages.js';
+import { plus } from '../points.js';
+import { areasOf } from '../tiles.js';
 import { visitCells } from './cells.js';
 import { drawing, tileOf } from './gids.js';
 import { addObject, itemOf, propertiesOf } from './objects.js';
 import { fromLattice } from './planes.js';
-import { areasOf, plus } from '../tiles.js';
 
 /** Tile layers of Tiled: which tiles are solid, and what they block. */
 
 /** @typedef {import('../importer.js').Importer} Importer */
 /** @typedef {import('../importer.js').Item} Item */
-/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../points.js').Point} Point */
 /** @typedef {import('../area-union.js').Area} Area */
 /** @typedef {import('./tilesets.js').Tilesets} Tilesets */
 /** @typedef {import('./tilesets.js').Tile} Tile */

@@ -2,16 +2,16 @@ import { show } from '../../base/value-text.js';
 import { tellOnce } from '../attributes.js';
 import { readJSON, readList, readObject } from '../json-data.js';
 import { NO_TILE, expected, quoted } from '../messages.js';
+import { plus } from '../points.js';
+import { isXML } from '../xml.js';
 import { listOf, propertiesOf } from './objects.js';
 import { flat, planeOf } from './planes.js';
-import { plus } from '../tiles.js';
 import { readTMX } from './tmx.js';
-import { isXML } from '../xml.js';
 
 /** The tilesets of a map of Tiled. */
 
 /** @typedef {import('../importer.js').Importer} Importer */
-/** @typedef {import('../clean-outlines.js').Point} Point */
+/** @typedef {import('../points.js').Point} Point */
 
 /**
  * The part of a tile that a map needs.
@@ -55,7 +55,7 @@ const GRIDS = { orthogonal: false, isometric: true };
  * @param {string} label
  * @returns {any}
  */
-export function readFileOf(map, name, root, label) {
+function readFileOf(map, name, root, label) {
   const place = typeof name === 'string' ? `${root} ${name}` : '';
   const known = map.read.get(place);
   if (known !== undefined) return known;
@@ -171,7 +171,7 @@ export class Tilesets {
     const known = this.known.get(id);
     if (known) return known;
     const set = this.setOf(id);
-    if (!set) throw this.map.bad(label, `tile ${id} is of no tileset`);
+    if (!set) throw this.map.bad(label, `tile ${id} is in no tileset`);
     if (!set.isRead) {
       set.data = readFileOf(this.map, set.source, 'tileset', label);
       set.isRead = true;
@@ -192,6 +192,29 @@ export class Tilesets {
     return this.sets[low];
   }
 
+  /**
+   * What a word of a tileset stands for.
+   *
+   * @template T
+   * @param {Record<string, T>} words
+   * @param {unknown} word
+   * @param {string} label
+   * @param {string} name
+   * @returns {T}
+   */
+  wordOf(words, word, label, name) {
+    if (typeof word === 'string' && Object.hasOwn(words, word)) return words[word];
+    throw this.map.bad(label, `${name} is ${expected(word, Object.keys(words).join(', '))}`);
+  }
+
+  /** The collision shapes of a tile. @param {any} tile @param {string} label @returns {any[]} */
+  shapesOf({ objectgroup }, label) {
+    return readList(this.map, objectgroup?.objects ?? [], label, 'objects').map((value) => {
+      const shape = readObject(this.map, value, label, 'a shape');
+      return withTemplate(this.map, shape, this, label).object;
+    });
+  }
+
   /** @param {any} set @param {number} id of the tile in it @returns {Tile} */
   read(set, id) {
     const label = `tileset ${quoted(set.name ?? '')}, tile ${id}`;
@@ -202,25 +225,22 @@ export class Tilesets {
     if (!known.has(id) && id >= number(set.tilecount ?? id + 1, 'tilecount')) {
       tellOnce(this.map, `no tile ${quoted(set.name ?? '')}`, label, NO_TILE);
     }
-    /** What a word of the tileset stands for. @type {<T>(words: Record<string, T>, word: any, name: string) => T} */
-    const wordOf = (words, word, name) => {
-      if (typeof word === 'string' && Object.hasOwn(words, word)) return words[word];
-      throw this.map.bad(label, `${name} is ${expected(word, Object.keys(words).join(', '))}`);
-    };
     const width = number(own.width ?? own.imagewidth ?? set.tilewidth, 'tilewidth');
     const height = number(own.height ?? own.imageheight ?? set.tileheight, 'tileheight');
     const { x = 0, y = 0 } = set.tileoffset ?? {};
     const grid = set.grid ?? {};
-    const isDiamond = wordOf(GRIDS, grid.orientation ?? 'orthogonal', 'orientation of its grid');
+    const isDiamond = this.wordOf(
+      GRIDS,
+      grid.orientation ?? 'orthogonal',
+      label,
+      'orientation of its grid',
+    );
     const plane = isDiamond
       ? planeOf(this.map, 'isometric', grid.width, grid.height, `${label}, grid`)
       : flat(width, height);
     // The cell of a grid is at the lower left of the image.
     const origin = /** @type {Point} */ ([-plane.foot[0], height - plane.foot[1]]);
-    const shapes = readList(this.map, own.objectgroup?.objects ?? [], label, 'objects').map(
-      (shape) =>
-        withTemplate(this.map, readObject(this.map, shape, label, 'a shape'), this, label).object,
-    );
+    const shapes = this.shapesOf(own, label);
     const properties = propertiesOf(this.map, own.properties, label);
     const isSolid = properties[this.property] === true;
     return {
@@ -231,9 +251,14 @@ export class Tilesets {
       type: own.type || own.class,
       ...{ width, height, plane },
       offset: [number(x, 'tileoffset'), number(y, 'tileoffset')],
-      alignment: wordOf(ALIGNMENTS, set.objectalignment ?? 'unspecified', 'objectalignment'),
-      fillsCell: wordOf(SIZES, set.tilerendersize ?? 'tile', 'tilerendersize'),
-      keepsAspect: wordOf(FILLS, set.fillmode ?? 'stretch', 'fillmode'),
+      alignment: this.wordOf(
+        ALIGNMENTS,
+        set.objectalignment ?? 'unspecified',
+        label,
+        'objectalignment',
+      ),
+      fillsCell: this.wordOf(SIZES, set.tilerendersize ?? 'tile', label, 'tilerendersize'),
+      keepsAspect: this.wordOf(FILLS, set.fillmode ?? 'stretch', label, 'fillmode'),
       imageOf: (p) => plus(plane.toScreen(p), origin),
     };
   }
@@ -241,15 +266,9 @@ export class Tilesets {
 
 /** Whether a shape is a rectangle as large as its tile. @param {any} shape @param {number} width @param {number} height */
 function isWhole(shape, width, height) {
-  const isBox = !['ellipse', 'polygon', 'polyline', 'point', 'text', 'capsule'].some(
+  const isOther = ['ellipse', 'polygon', 'polyline', 'point', 'text', 'capsule', 'rotation'].some(
     (name) => shape[name],
   );
-  return (
-    isBox &&
-    !shape.rotation &&
-    shape.x === 0 &&
-    shape.y === 0 &&
-    shape.width === width &&
-    shape.height === height
-  );
+  const isFull = shape.width === width && shape.height === height;
+  return !isOther && shape.x === 0 && shape.y === 0 && isFull;
 }

@@ -14,9 +14,9 @@ const ALL = {
   bbox: none([0, 0, 9, 9]),
   crs: [
     none(null),
-    told(SYSTEM('urn:ogc:def:crs:EPSG::3857'), 'crs "urn:ogc:def:crs:EPSG::3857": not read'),
-    told({ type: 'link', properties: { href: 'a.prj' } }, 'crs "a.prj": not read'),
-    told('EPSG:3857', 'crs "EPSG:3857": not read'),
+    told(SYSTEM('urn:ogc:def:crs:EPSG::3857'), 'crs "urn:ogc:def:crs:EPSG::3857" is not read'),
+    told({ type: 'link', properties: { href: 'a.prj' } }, 'crs "a.prj" is not read'),
+    told('EPSG:3857', 'crs "EPSG:3857" is not read'),
   ],
 };
 
@@ -104,8 +104,8 @@ const KINDS = [
     options: { project: 'metres' },
     attributes: {
       crs: [
-        told(SYSTEM('urn:ogc:def:crs:OGC:1.3:CRS84'), 'crs "urn:ogc:def:crs:OGC:1.3:CRS84": not read'),
-        told(SYSTEM('EPSG:4326'), 'crs "EPSG:4326": not read'),
+        told(SYSTEM('urn:ogc:def:crs:OGC:1.3:CRS84'), 'crs "urn:ogc:def:crs:OGC:1.3:CRS84" is not read'),
+        told(SYSTEM('EPSG:4326'), 'crs "EPSG:4326" is not read'),
         refused(SYSTEM('urn:ogc:def:crs:EPSG::3857'), 'crs is "urn:ogc:def:crs:EPSG::3857": expected degrees'),
         refused({ type: 'link', properties: { href: 'a.prj' } }, 'crs is "a.prj": expected degrees'),
         refused({ type: 'name' }, 'crs is an object: expected degrees'),

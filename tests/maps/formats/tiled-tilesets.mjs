@@ -32,7 +32,7 @@ const TILESET = {
       read('preserve-aspect-fit', atPlaces(SHAPE, [105, 92, 115, 100])),
       refused('cover', 'fillmode is "cover"'),
     ],
-    firstgid: refused(2, 'tile 1 is of no tileset'),
+    firstgid: refused(2, 'tile 1 is in no tileset'),
     grid: read(
       { orientation: 'isometric', width: 8, height: 4 },
       atPlaces([-2, 14.5, 7, 19], DRAWN),

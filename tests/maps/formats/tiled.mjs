@@ -191,7 +191,7 @@ const OBJECT = {
   attributes: {
     capsule: read(true, { boxes: [THING], tells: 'round ends' }),
     class: read('door', { keys: [key({ type: 'door' })] }),
-    ellipse: read(true, { tells: 'curve as a polygon' }),
+    ellipse: read(true, { tells: 'curve replaced by a polygon' }),
     gid: [read(1, { boxes: [[10, 18, 14, 20]] }), refused(-1, 'gid is -1')],
     height: read(6, { boxes: [[10, 20, 14, 26]] }),
     id: read(5, { keys: [{ layer: 'Things', id: 5 }] }),
@@ -222,7 +222,7 @@ const TWO_SHAPES = {
   name: 'object of two shapes',
   base: { ...BOX, ellipse: true },
   fileOf: inLayer,
-  attributes: { point: read(true, { points: [[10, 20]], tells: 'of several shapes: one is read' }) },
+  attributes: { point: read(true, { points: [[10, 20]], tells: 'it has several shapes: one is read' }) },
 }; // prettier-ignore
 
 const TEXT = {

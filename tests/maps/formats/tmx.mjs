@@ -163,7 +163,7 @@ const KINDS = [
       x: read(30, { boxes: [[30, 20, 34, 22]] }),
       y: read(30, { boxes: [[10, 30, 14, 32]] }),
       '<capsule>': read('<capsule/>', { boxes: [THING], tells: 'round ends' }),
-      '<ellipse>': read('<ellipse/>', { tells: 'curve as a polygon' }),
+      '<ellipse>': read('<ellipse/>', { tells: 'curve replaced by a polygon' }),
       '<point>': read('<point/>', { boxes: [], points: [[10, 20]] }),
       '<polygon>': read('<polygon points="0,0 6,0 0,7"/>', { boxes: [[10, 20, 16, 27]] }),
       '<polyline>': read('<polyline points="0,0 6,7"/>', { boxes: [[10, 20, 16, 27]] }),
@@ -212,7 +212,7 @@ const KINDS = [
     attributes: {
       ...{ backgroundcolor: none('#ffffff'), class: none('Stone'), columns: none(1), margin: none(1) },
       fillmode: [none('preserve-aspect-fit'), refused('cover', 'fillmode is "cover"')],
-      firstgid: refused(3, 'tile 2 is of no tileset'),
+      firstgid: refused(3, 'tile 2 is in no tileset'),
       name: none('other'),
       objectalignment: [none('topleft'), refused('middle', 'objectalignment is "middle"')],
       source: read('b.tsx', { boxes: [[2, 15, 6, 20]] }),

@@ -59,7 +59,7 @@ export const WKT = {
         'GEOMETRYCOLLECTION Z': read('GEOMETRYCOLLECTION Z (POINT Z (1 2 5))', { ...POINT, tells: left }),
         GEOMETRYCOLLECTIONM: read('GEOMETRYCOLLECTIONM(POINTM(1 2 5))', { ...POINT, tells: left }),
         SRID: [
-          read('SRID=4326;POINT(1 2)', { ...POINT, tells: 'SRID=4326: reference system not read' }),
+          read('SRID=4326;POINT(1 2)', { ...POINT, tells: 'SRID=4326: the reference system is not read' }),
           read('SRID=25833; POINT(1 2); SRID=25833; POINT(3 4)', { points: [[1, 2], [3, 4]] }),
           refused('SRID=4326;POINT(1 2) SRID=3857;POINT(1 2)', 'line 1, column 27: "3857": expected SRID 4326'),
           refused('SRID=a;POINT(1 2)', '"a": expected a number'),
