@@ -23,7 +23,11 @@ import { isShifted } from './tiled/staggered-cells.js';
  *   board; x and y of its points are cells
  */
 
-/** How the cells of a map lie. @typedef {Pick<import('./tiled/planes.js').Plane, 'lattice' | 'stagger'>} Layout */
+/**
+ * How the cells of a map lie.
+ *
+ * @typedef {Pick<import('./tiled/planes.js').Plane, 'lattice' | 'stagger'>} Layout
+ */
 
 /**
  * A layer of cells.

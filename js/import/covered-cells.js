@@ -10,13 +10,24 @@ import { distanceTo, edgesOf, middleOf, windings } from './points.js';
  * @typedef {{ring: Point[]} | {line: Point[]} | {center: Point, radius: number}} Shape
  */
 
-/** How far a point is to the right of a line, as y points down. @param {Point} a @param {Point} b @param {Point} p */
+/**
+ * How far a point is to the right of a line, as y points down.
+ *
+ * @param {Point} a
+ * @param {Point} b
+ * @param {Point} p
+ */
 function offLine([ax, ay], [bx, by], [x, y]) {
   const [dx, dy] = [bx - ax, by - ay];
   return (dx * (y - ay) - dy * (x - ax)) / Math.sqrt(dx * dx + dy * dy);
 }
 
-/** The segments of a line; its only point is one. @param {readonly Point[]} line @returns {[Point, Point][]} */
+/**
+ * The segments of a line; its only point is one.
+ *
+ * @param {readonly Point[]} line
+ * @returns {[Point, Point][]}
+ */
 const segmentsOf = (line) =>
   line.length === 1 ? [[line[0], line[0]]] : line.slice(1).map((point, i) => [line[i], point]);
 

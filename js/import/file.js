@@ -48,7 +48,13 @@ function withMetres(text, options) {
   return fromGeoJSON(text, { project: 'metres', ...options });
 }
 
-/** A world of Tiled has only the places of maps in other files. @param {string} _ @param {any} options @returns {never} */
+/**
+ * A world of Tiled has only the places of maps in other files.
+ *
+ * @param {string} _
+ * @param {any} options
+ * @returns {never}
+ */
 function refuseWorld(_, { file }) {
   throw new BitangentError('BAD_FORMAT', `fromFile: ${file}: ${messages.WORLD}`);
 }

@@ -131,7 +131,13 @@ function readToken(map, { _id, name, x, y, width = 1, height = 1, elevation, lev
   map.addPoint({ label, key: present(key) }, at);
 }
 
-/** The canvas has a margin of whole cells around the scene. @param {Importer} map @param {any} scene @param {number} size */
+/**
+ * The canvas has a margin of whole cells around the scene.
+ *
+ * @param {Importer} map
+ * @param {any} scene
+ * @param {number} size
+ */
 function addEdges(map, scene, size) {
   const [width, height] = ['width', 'height'].map((key) => map.number(scene[key], 'scene', key, 0));
   const padding = map.number(scene.padding ?? 0.25, 'scene', 'padding', 0);

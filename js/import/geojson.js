@@ -107,7 +107,13 @@ function placeInMetres(map, found) {
   return metresAround(projection);
 }
 
-/** @param {Importer} map @param {string} label @param {string} name @param {number} value @param {number} most */
+/**
+ * @param {Importer} map
+ * @param {string} label
+ * @param {string} name
+ * @param {number} value
+ * @param {number} most
+ */
 function checkDegrees(map, label, name, value, most) {
   if (Math.abs(value) <= most) return;
   const what = `degrees, from -${most} to ${most}`;
@@ -218,7 +224,13 @@ function readGeometry(map, { type, coordinates }, { found, label, key }) {
   found.push({ item, kind, parts });
 }
 
-/** @param {Importer} map @param {any} value @param {number} depth @param {string} label @returns {number[][][]} */
+/**
+ * @param {Importer} map
+ * @param {any} value
+ * @param {number} depth
+ * @param {string} label
+ * @returns {number[][][]}
+ */
 function positionsOf(map, value, depth, label) {
   if (depth === 0) return [[positionOf(map, value, label)]];
   const list = readList(map, value, label, 'coordinates', 'lists of positions');

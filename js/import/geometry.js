@@ -37,7 +37,11 @@ export const GEOMETRIES = new Set([
   COLLECTION,
 ]);
 
-/** The name of a geometry of WKT, without the Z and M that EWKT ends it with. @param {string} name in capitals */
+/**
+ * The name of a geometry of WKT, without the Z and M that EWKT ends it with.
+ *
+ * @param {string} name in capitals
+ */
 export function geometryOf(name) {
   const bare = ['ZM', 'Z', 'M'].map((end) =>
     name.endsWith(end) ? name.slice(0, -end.length) : '',

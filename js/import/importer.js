@@ -130,7 +130,13 @@ export class Importer {
     this.report.ignored.push({ object: label, why });
   }
 
-  /** Notes the shape of an object, if shapes are wanted. @param {Item} item @param {Role} role @param {Partial<import('./report.js').Shape>} shape */
+  /**
+   * Notes the shape of an object, if shapes are wanted.
+   *
+   * @param {Item} item
+   * @param {Role} role
+   * @param {Partial<import('./report.js').Shape>} shape
+   */
   draw({ label, enabled }, role, shape) {
     const more = enabled === false && { enabled };
     this.report.shapes?.push({ object: label, role, ...shape, ...more });
@@ -183,22 +189,18 @@ export class Importer {
     if (role === 'obstacle') this.circles.push({ item, x, y, radius });
     else if (role === 'point') this.pushPoint(item, center);
     else if (role === 'none') this.draw(item, role, { at: center, radius });
-    else this.addEllipse(item, center, radius, radius, role);
+    else this.addEllipse(item, center, [radius, radius], { own: role });
   }
 
   /**
    * @param {Item} item
    * @param {Point} center
-   * @param {number} rx
-   * @param {number} ry
-   * @param {Role} [role]
-   * @param {(point: Point) => Point} [place]
+   * @param {[number, number]} radii
+   * @param {{own?: Role, place?: (point: Point) => Point}} [more]
    */
-  addEllipse(item, center, rx, ry, role, place) {
-    this.addArea(item, [this.ellipse(item, center, rx, ry, place)], {
-      rule: 'non-zero',
-      own: role,
-    });
+  addEllipse(item, center, [rx, ry], { own, place } = {}) {
+    const ring = this.ellipse(item, center, rx, ry, place);
+    this.addArea(item, [ring], { rule: 'non-zero', own });
   }
 
   /**

@@ -147,7 +147,7 @@ function mapPlane(map, file) {
     const what = messages.expected(orientation, ORIENTATIONS.join(', '));
     throw map.bad('map', `the orientation is ${what}`);
   }
-  return planeOf(map, orientation, tilewidth, tileheight, 'map', file);
+  return planeOf(map, orientation, [tilewidth, tileheight], 'map', file);
 }
 
 /** Columns and rows. @param {Importer} map @param {any} file */
@@ -160,7 +160,13 @@ function mapBox(map, file) {
   return { left: 0, top: 0, width, height };
 }
 
-/** The box around the map, as Tiled shows it, is bounds. @param {Importer} map @param {Plane} plane @param {any} file */
+/**
+ * The box around the map, as Tiled shows it, is bounds.
+ *
+ * @param {Importer} map
+ * @param {Plane} plane
+ * @param {any} file
+ */
 function addEdges(map, plane, file) {
   const [width, height] = sizeOf(map, file);
   const [[x, y], [u, v]] = plane.lattice.extent(width, height).map(fromLattice(plane));

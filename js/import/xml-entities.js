@@ -22,7 +22,11 @@ function takeQuoted(scanner) {
   return scanner.skipPast(quote) ? scanner.text.slice(start, scanner.at - 1) : null;
 }
 
-/** Goes past the rest of a declaration, whose quoted parts may have its end in them. @param {Scanner} scanner */
+/**
+ * Goes past the rest of a declaration, whose quoted parts may have its end in them.
+ *
+ * @param {Scanner} scanner
+ */
 function skipDeclaration(scanner) {
   while (!scanner.isAtEnd() && !scanner.has('>')) {
     if (isQuote(scanner.text.charCodeAt(scanner.at))) takeQuoted(scanner);

@@ -27,7 +27,11 @@ import { entitiesOf } from './xml-entities.js';
  * @property {number} size characters of its attributes
  */
 
-/** What prefixes stand for; '' is for names without one. @typedef {Record<string, string | undefined>} Namespaces */
+/**
+ * What prefixes stand for; '' is for names without one.
+ *
+ * @typedef {Record<string, string | undefined>} Namespaces
+ */
 
 /** Elements nest no deeper. */
 const MOST_DEPTH = 200;
@@ -72,7 +76,14 @@ export function readDocument(map, text, label = '') {
  */
 export const readXML = (map, text, label = '') => readDocument(map, text, label).root;
 
-/** @param {Importer} map @param {XmlElement} node @param {string} label @param {number} depth @param {Namespaces} around @returns {Element} */
+/**
+ * @param {Importer} map
+ * @param {XmlElement} node
+ * @param {string} label
+ * @param {number} depth
+ * @param {Namespaces} around
+ * @returns {Element}
+ */
 function elementOf(map, node, label, depth, around) {
   if (depth > MOST_DEPTH) throw map.bad(label, messages.tooDeep(MOST_DEPTH));
   const children = node.children.filter((child) => child instanceof XmlElement);

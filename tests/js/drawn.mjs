@@ -6,17 +6,6 @@ import assert from 'node:assert/strict';
  * from their documentation, and nothing of the readers: they ask what is at a point, and no outline is made.
  */
 
-/** Numbers from 0 to 1 by a seed (mulberry32). */
-export function randomOf(seed) {
-  let state = seed * 7919;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Whether a point is inside of rings, by the even-odd rule. */
 export function inRings([x, y], rings) {
   let isInside = false;
@@ -49,7 +38,8 @@ export function toLines(p, lines) {
   return least;
 }
 
-const ringsOf = ({ points, holes = [], areas = [] }) => [points, ...holes, ...areas];
+/** The rings of a polygon or of bounds. */
+export const ringsOf = ({ points, holes = [], areas = [] }) => [points, ...holes, ...areas];
 
 /** The box around rings. */
 function boxOf(rings) {

@@ -1,8 +1,8 @@
 import * as I from '../../js/import/index.js';
 
-const svg = (body) => `<svg>${body}</svg>`;
-const rect = (more) => svg(`<rect width="1" height="1" ${more}/>`);
-const range = (count, make) => Array.from({ length: count }, (_, i) => make(i));
+export const svg = (body) => `<svg>${body}</svg>`;
+export const rect = (more) => svg(`<rect width="1" height="1" ${more}/>`);
+export const range = (count, make) => Array.from({ length: count }, (_, i) => make(i));
 
 /** Drawings in SVG by what they try, each of a size. @param {any} LOW limits that some meet */
 export const svgFiles = (LOW) => ({

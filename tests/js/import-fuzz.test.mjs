@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LDTK, MAPS, packed, ROOM, TILED, TMX } from './maps.mjs';
 import { entry } from './packed.mjs';
+import { mulberry32 } from './random.mjs';
 
 /**
  * Damaged copies of each map: each is read, and a world takes its scene or a Grid its board, or is refused by an error
@@ -14,17 +15,6 @@ const I = await import(entry('bitangent/import'));
 await Promise.all([init(), initGrids()]);
 
 const [first, count] = process.argv[2] ? process.argv.slice(2).map(Number) : [1, 400];
-
-/** Numbers from 0 to 1 by a seed (mulberry32). */
-function randomOf(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const ODD = [
   ...['', '0', '-1', 'NaN', '1e9', '1e999', '-0.5', '1e-320', 'null', 'true', '[]', '{}', '"x"'],
@@ -107,7 +97,7 @@ for (const [name, [text, options]] of Object.entries(all)) {
   it(`${name} of damaged copies`, () => {
     let read = 0;
     for (let seed = first; seed < first + count; seed++) {
-      const random = randomOf(seed * 7919);
+      const random = mulberry32(seed * 7919);
       const isData = text.startsWith('{') && random() < 0.4;
       const input = isData ? replaceOne(JSON.parse(text), random) : damage(text, random);
       let result;

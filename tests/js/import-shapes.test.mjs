@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { ringsOf } from './drawn.mjs';
 import { MAPS } from './maps.mjs';
 import { entry } from './packed.mjs';
 
@@ -12,8 +13,6 @@ const read = (name, options) => {
   return importers[name.split(' ')[0]](text, { ...own, ...options });
 };
 
-/** The rings of a polygon or of bounds. */
-const ringsOf = ({ points, holes = [], areas = [] }) => [points, ...holes, ...areas];
 const sorted = (lists) => lists.map((list) => JSON.stringify(list)).sort();
 
 for (const name of Object.keys(MAPS)) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { entry } from './packed.mjs';
+import { linesOf } from './walk.mjs';
 
 /**
  * Drawings in SVG, as editors write them: what is not seen blocks nothing, what is cut is cut, and the
@@ -14,10 +15,6 @@ const svg = (body, options, more = '') =>
   fromSVG(`<svg ${NAMESPACE} viewBox="0 0 100 100" ${more}>${body}</svg>`, options);
 const idsOf = ({ scene }) =>
   [...(scene.circles ?? []), ...(scene.polygons ?? []), ...(scene.walls ?? [])].map(({ key }) => key.id); // prettier-ignore
-const linesOf = ({ report }) => [
-  ...report.changes.map(({ object, what }) => `${object}: ${what}`),
-  ...report.ignored.map(({ object, why }) => `${object}: ${why}`),
-];
 const areaOf = (ring) =>
   ring.reduce((sum, [x, y], i) => {
     const [u, v] = ring[(i + 1) % ring.length];

@@ -6,7 +6,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import * as I from '../../js/import/index.js';
 import { work } from '../../js/import/limits.js';
 import { unzstd } from '../../js/import/zstd.js';
-import { svgFiles } from './hostile-svg.mjs';
+import { range, rect, svg, svgFiles } from './hostile-svg.mjs';
 import { root } from './packed.mjs';
 
 /**
@@ -18,9 +18,6 @@ import { root } from './packed.mjs';
 const NONE = { project: 'none' };
 /** Limits that a test meets before the limits that there are by default. */
 const LOW = { limits: { bytes: 1e6, elements: 1e5, points: 1e5, comparisons: 1e5 } };
-const range = (count, make) => Array.from({ length: count }, (_, i) => make(i));
-const svg = (body) => `<svg>${body}</svg>`;
-const rect = (more) => svg(`<rect width="1" height="1" ${more}/>`);
 const polygons = (rings) => ({ type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) });
 const box = (x, y, u, v) => [[x, y], [u, y], [u, v], [x, v], [x, y]]; // prettier-ignore
 const circle = (count) =>

@@ -1,3 +1,4 @@
+import { inRings, ringsOf } from './drawn.mjs';
 import { random } from './random.mjs';
 
 /** Maps of Tiled by seeds, as .tmj and as .tmx, and the points that are inside a scene. */
@@ -84,21 +85,7 @@ export function inChunks(map, left, top) {
   return { ...map, infinite: true, layers };
 }
 
-const ringsOf = ({ points, holes = [], areas = [] }) => [points, ...holes, ...areas];
-
-/** How often the rings of a polygon are crossed to the right of a point. */
-function isInside(rings, [x, y]) {
-  let count = 0;
-  for (const ring of rings) {
-    ring.forEach(([ax, ay], i) => {
-      const [bx, by] = ring[(i + 1) % ring.length];
-      if (ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) count++;
-    });
-  }
-  return count % 2 === 1;
-}
-
 /** Whether a point is inside a polygon or a circle of a scene. */
 export const isInScene = ({ polygons = [], circles = [] }, point) =>
-  polygons.some((polygon) => isInside(ringsOf(polygon), point)) ||
+  polygons.some((polygon) => inRings(point, ringsOf(polygon))) ||
   circles.some(({ x, y, radius }) => Math.hypot(point[0] - x, point[1] - y) < radius);

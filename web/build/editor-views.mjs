@@ -13,14 +13,27 @@ const attributes = (values) =>
 /** @param {string} tag @param {Record<string, string | number>} values @param {string} [content] */
 const mark = (tag, values, content = '') => `<${tag}${attributes(values)}>${content}</${tag}>`;
 
-/** @param {number} x @param {number} y @param {number} width @param {number} height @param {Record<string, string | number>} look */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @param {Record<string, string | number>} look
+ */
 const box = (x, y, width, height, look) => mark('rect', { x, y, width, height, ...look });
 
 /** @param {number[][]} points @param {Record<string, string | number>} look */
 const line = (points, look) =>
   mark('polyline', { points: points.join(' '), fill: 'none', ...look });
 
-/** Lines of a grid. @param {number} width @param {number} height @param {number} size @param {string} stroke */
+/**
+ * Lines of a grid.
+ *
+ * @param {number} width
+ * @param {number} height
+ * @param {number} size
+ * @param {string} stroke
+ */
 function grid(width, height, size, stroke) {
   const lines = [];
   for (let x = 0; x <= width; x += size) lines.push(`M${x} 0V${height}`);
@@ -96,7 +109,13 @@ function ldtk({ defs, levels: [level] }) {
   return { width, height, content: ground + parts.join('') + grid(width, height, 16, '#00000022') };
 }
 
-/** Geometries as a viewer of maps draws them. @param {{kind: string, rings: number[][][], name?: string}[]} all @param {number} margin @returns {View} */
+/**
+ * Geometries as a viewer of maps draws them.
+ *
+ * @param {{kind: string, rings: number[][][], name?: string}[]} all
+ * @param {number} margin
+ * @returns {View}
+ */
 function geometries(all, margin) {
   const points = all.flatMap(({ rings }) => rings.flat());
   const [low, high] = [Math.min, Math.max].map((most) =>
@@ -173,7 +192,11 @@ function foundry({ width, height, grid: { size }, walls, tokens }) {
   return { width, height, content: [ground, ...lines, ...places].join('') };
 }
 
-/** The view of each map that is not a picture by itself, by the ending of its name. @type {Record<string, (text: string) => View>} */
+/**
+ * The view of each map that is not a picture by itself, by the ending of its name.
+ *
+ * @type {Record<string, (text: string) => View>}
+ */
 const VIEWS = {
   tmj: (text) => tiled(JSON.parse(text)),
   ldtk: (text) => ldtk(JSON.parse(text)),

@@ -8,9 +8,9 @@ import { escaped } from './samples.mjs';
 
 /** Pictures of the maps in web/docs/maps: as their editors draw them, and as the library reads them. */
 
-/** Of the longer side of what is read, so that its legend is legible in a column of the page. */
+/** The longer side of a drawing of what is read: its legend is legible in a column of the page. */
 const SIZE = 360;
-/** Options of maps that need some. @type {Record<string, object>} */
+/** Options of some maps. @type {Record<string, object>} */
 const OPTIONS = { 'flat.wkt': { polygons: 'bounds' } };
 
 /** The width and height of a drawing, as attributes. @param {string} svg */
@@ -31,15 +31,18 @@ async function picturesOf(name, editor, caption) {
   const [base, ending] = name.split('.');
   const out = join(root, 'dist/web/docs/maps');
   mkdirSync(out, { recursive: true });
-  const pictures = { [`${base}-drawn`]: editorView(ending, text), [`${base}-read`]: mapSVG(map, name, SIZE) }; // prettier-ignore
-  const words = [`${name} in ${editor}`, `What is read of it: ${summaryOf(map)}`];
+  const pictures = {
+    [`${base}-drawn`]: editorView(ending, text),
+    [`${base}-read`]: mapSVG(map, name, SIZE),
+  };
+  const words = [`${name} in ${editor}`, `${name} as it is read: ${summaryOf(map)}`];
   writeFileSync(join(out, name), text);
   const images = Object.entries(pictures).map(([file, svg], i) => {
     writeFileSync(join(out, `${file}.svg`), svg);
     return `<img src="maps/${file}.svg" alt="${escaped(words[i])}" ${sizeOf(svg)} loading="lazy">`;
   });
   return (
-    `<figure class="maps"><div>${images.join('')}</div><figcaption>In ${editor}, and what is read. ${caption.trim()} ` +
+    `<figure class="maps"><div>${images.join('')}</div><figcaption>As ${editor} draws it, and as it is read. ${caption.trim()} ` +
     `<a href="maps/${name}">${name}</a></figcaption></figure>`
   );
 }

@@ -71,7 +71,12 @@ export function seenShapes(shapes, lines, up) {
 export const namesOf = (shapes) =>
   new Set(shapes.flatMap(({ object, role }) => (role === BOUNDS ? [object, BOUNDS] : [object])));
 
-/** Whether a line of the report about an object is about a shape. @param {SeenShape} shape @param {string} name */
+/**
+ * Whether a line of the report about an object is about a shape.
+ *
+ * @param {SeenShape} shape
+ * @param {string} name
+ */
 export const isOf = ({ object, role }, name) =>
   object === name || (name === BOUNDS && role === BOUNDS);
 

@@ -98,7 +98,13 @@ function withLayers(map, level, label) {
   return own;
 }
 
-/** @param {Context} context @param {any} layer @param {string} level @param {string} label @param {Point} origin */
+/**
+ * @param {Context} context
+ * @param {any} layer
+ * @param {string} level
+ * @param {string} label
+ * @param {Point} origin
+ */
 function readGrid({ map, names, layers, add }, layer, level, label, origin) {
   const side = (/** @type {string} */ key) => map.number(layer[key], label, key, 0);
   const [width, height, size] = [side('__cWid'), side('__cHei'), side('__gridSize')];
@@ -133,7 +139,13 @@ function readGrid({ map, names, layers, add }, layer, level, label, origin) {
   add({ label, origin, size, values, board: { left: 0, top: 0, width, height, cells } });
 }
 
-/** The values of cells, each once, without 0. @param {Importer} map @param {any[]} list @param {string} label */
+/**
+ * The values of cells, each once, without 0.
+ *
+ * @param {Importer} map
+ * @param {any[]} list
+ * @param {string} label
+ */
 function valuesOf(map, list, label) {
   const values = [...new Set(list)];
   const bad = values.findIndex((value) => !Number.isInteger(value) || value < 0);
@@ -143,7 +155,13 @@ function valuesOf(map, list, label) {
   return values.filter((value) => value !== 0);
 }
 
-/** @param {Context} context @param {any} layer @param {string} level @param {string} label @param {Point} origin */
+/**
+ * @param {Context} context
+ * @param {any} layer
+ * @param {string} level
+ * @param {string} label
+ * @param {Point} origin
+ */
 function readEntities({ map, stand }, layer, level, label, origin) {
   readList(map, layer.entityInstances, label, 'entityInstances').forEach((value, i) => {
     const entity = readObject(map, value, `${label}, entity ${i}`, 'it');

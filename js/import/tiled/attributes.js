@@ -145,7 +145,12 @@ const TEMPLATE = {
   parts: { object: OBJECT, tileset: TILESET },
 };
 
-/** Tells of the attributes of a map, and of the files beside it that were read. @param {Importer} map @param {any} file */
+/**
+ * Tells of the attributes of a map, and of the files beside it that were read.
+ *
+ * @param {Importer} map
+ * @param {any} file
+ */
 export function tellOfTiled(map, file) {
   tellAttributes(map, file, MAP);
   for (const [place, data] of map.read) {

@@ -8,7 +8,11 @@ import { isTile } from './gids.js';
 
 /** @typedef {import('../importer.js').Importer} Importer */
 
-/** What is done with a cell that is not empty. @typedef {(x: number, y: number, gid: number) => void} Visit */
+/**
+ * What is done with a cell that is not empty.
+ *
+ * @typedef {(x: number, y: number, gid: number) => void} Visit
+ */
 
 /**
  * A rectangle of cells with their tiles: a layer, or a chunk of one.

@@ -79,7 +79,13 @@ export function readLayers(context, layers, around) {
   });
 }
 
-/** Whether all in a layer is solid, by the option or its property. @param {Context} context @param {any} layer @param {string} label */
+/**
+ * Whether all in a layer is solid, by the option or its property.
+ *
+ * @param {Context} context
+ * @param {any} layer
+ * @param {string} label
+ */
 function isSolidLayer({ map, solid, property, names }, layer, label) {
   if (solid === undefined) return propertiesOf(map, layer.properties, label)[property] === true;
   const own = [layer.name, layer.class];

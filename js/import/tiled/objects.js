@@ -13,7 +13,12 @@ import { turning } from './planes.js';
 /** @typedef {import('./planes.js').Place} Place */
 /** @typedef {import('./planes.js').Frame} Frame */
 
-/** Properties as a list, which are an object in JSON before Tiled 1.2. @param {any} properties @returns {any[]} */
+/**
+ * Properties as a list, which are an object in JSON before Tiled 1.2.
+ *
+ * @param {any} properties
+ * @returns {any[]}
+ */
 export function listOf(properties) {
   if (Array.isArray(properties)) return properties;
   if (typeof properties !== 'object' || properties === null) return [];
@@ -86,7 +91,7 @@ export function addObject(map, object, item, { plane, place }, own) {
   } else if (object.point || (width === 0 && height === 0)) {
     map.addPoint(item, put([0, 0]), own === 'none' ? undefined : own);
   } else if (object.ellipse) {
-    addEllipse(map, item, width / 2, height / 2, put, own);
+    addEllipse(map, item, [width / 2, height / 2], put, own);
   } else if (object.capsule) {
     map.addArea(item, [capsuleOf(map, item, width, height, put).map(put)], { own });
   } else {
@@ -94,20 +99,33 @@ export function addObject(map, object, item, { plane, place }, own) {
   }
 }
 
-/** @param {Importer} map @param {Item} item @param {number} rx @param {number} ry @param {Place} put @param {Role} [own] */
-function addEllipse(map, item, rx, ry, put, own) {
+/**
+ * @param {Importer} map
+ * @param {Item} item
+ * @param {[number, number]} radii
+ * @param {Place} put
+ * @param {Role} [own]
+ */
+function addEllipse(map, item, [rx, ry], put, own) {
   const center = put([rx, ry]);
   const [across, down] = [put([2 * rx, ry]), put([rx, 2 * ry])];
   const axes = [across, down].map((p) => [p[0] - center[0], p[1] - center[1]]);
   const [a, b] = axes.map(([x, y]) => Math.hypot(x, y));
   const skew = axes[0][0] * axes[1][0] + axes[0][1] * axes[1][1];
-  // Round, and not only up to the rounding of a rotation.
-  if (Math.abs(a - b) <= 1e-12 * a && Math.abs(skew) <= 1e-12 * a * a)
-    map.addCircle(item, center, rx === ry ? a : b, own);
-  else map.addEllipse(item, [rx, ry], rx, ry, own, put);
+  // Round, up to the rounding errors of a rotation.
+  const isCircle = Math.abs(a - b) <= 1e-12 * a && Math.abs(skew) <= 1e-12 * a * a;
+  if (isCircle) map.addCircle(item, center, rx === ry ? a : b, own);
+  else map.addEllipse(item, [rx, ry], [rx, ry], { own, place: put });
 }
 
-/** @param {Importer} map @param {Item} item @param {number} width @param {number} height @param {Place} put @returns {Point[]} */
+/**
+ * @param {Importer} map
+ * @param {Item} item
+ * @param {number} width
+ * @param {number} height
+ * @param {Place} put
+ * @returns {Point[]}
+ */
 function capsuleOf(map, item, width, height, put) {
   const radius = Math.min(width, height) / 2;
   const placed = placedRadius([0, 0], radius, radius, put);

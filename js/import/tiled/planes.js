@@ -73,13 +73,12 @@ function staggered(map, file, tile, orientation) {
 /**
  * @param {Importer} map
  * @param {Orientation} orientation
- * @param {any} width of a cell on the screen
- * @param {any} height
+ * @param {[any, any]} cell its width and height on the screen
  * @param {string} label what has them
  * @param {any} [file] the map, for its staggered cells
  * @returns {Plane}
  */
-export function planeOf(map, orientation, width, height, label, file) {
+export function planeOf(map, orientation, [width, height], label, file) {
   const size = (/** @type {unknown} */ value, /** @type {string} */ name) => {
     const number = map.number(value, label, name, 0);
     if (orientation !== 'isometric' || number > 0) return number;

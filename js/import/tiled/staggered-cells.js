@@ -20,7 +20,12 @@ import { expected } from '../messages.js';
  * @property {number} rowStep from one row to the next, or where columns are shifted, by how much
  */
 
-/** How a tile is cut: Tiled drops the half pixel of a size that is odd. @param {number} size @param {number} side */
+/**
+ * How a tile is cut: Tiled drops the half pixel of a size that is odd.
+ *
+ * @param {number} size
+ * @param {number} side
+ */
 const slantOf = (size, side) => Math.floor((size - side) / 2);
 
 /** @param {Importer} map @param {unknown} value @param {string} name @param {string[]} words */

@@ -120,7 +120,13 @@ function choiceOf({ map, tilesets }, layer, label, isAll) {
   };
 }
 
-/** Whether the image of a tile is the cell that it is in. @param {Tile} tile @param {import('./gids.js').Flips} flips @param {Plane} plane */
+/**
+ * Whether the image of a tile is the cell that it is in.
+ *
+ * @param {Tile} tile
+ * @param {import('./gids.js').Flips} flips
+ * @param {Plane} plane
+ */
 function fills({ width, height, offset }, { d }, { tile, orientation }) {
   const [wide, high] = d ? [height, width] : [width, height];
   const isPlain = orientation === 'orthogonal' && offset[0] === 0 && offset[1] === 0;

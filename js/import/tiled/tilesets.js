@@ -34,7 +34,11 @@ import { readTMX } from './tmx.js';
  * @property {import('./planes.js').Place} imageOf where a point of that plane is in its image
  */
 
-/** Where the place of an object is in its box. @type {Record<string, readonly [number, number] | undefined>} */
+/**
+ * Where the place of an object is in its box.
+ *
+ * @type {Record<string, readonly [number, number] | undefined>}
+ */
 const ALIGNMENTS = {
   unspecified: undefined,
   ...{ topleft: [0, 0], top: [0.5, 0], topright: [1, 0] },
@@ -111,7 +115,13 @@ export function withTemplate(map, own, tilesets, label) {
   return { object: { ...base, ...own, properties }, sets };
 }
 
-/** The tiles of a tileset by their ids, each time the same. @param {Importer} map @param {any} set @param {string} label */
+/**
+ * The tiles of a tileset by their ids, each time the same.
+ *
+ * @param {Importer} map
+ * @param {any} set
+ * @param {string} label
+ */
 function tilesOf(map, set, label) {
   const known = map.tiles.get(set.tiles);
   if (known !== undefined) return known;
@@ -236,7 +246,7 @@ export class Tilesets {
       'orientation of its grid',
     );
     const plane = isDiamond
-      ? planeOf(this.map, 'isometric', grid.width, grid.height, `${label}, grid`)
+      ? planeOf(this.map, 'isometric', [grid.width, grid.height], `${label}, grid`)
       : flat(width, height);
     // The cell of a grid is at the lower left of the image.
     const origin = /** @type {Point} */ ([-plane.foot[0], height - plane.foot[1]]);
@@ -264,7 +274,13 @@ export class Tilesets {
   }
 }
 
-/** Whether a shape is a rectangle as large as its tile. @param {any} shape @param {number} width @param {number} height */
+/**
+ * Whether a shape is a rectangle as large as its tile.
+ *
+ * @param {any} shape
+ * @param {number} width
+ * @param {number} height
+ */
 function isWhole(shape, width, height) {
   const isOther = ['ellipse', 'polygon', 'polyline', 'point', 'text', 'capsule', 'rotation'].some(
     (name) => shape[name],

@@ -1,9 +1,8 @@
+import { element } from './elements.mjs';
 import { none, read, refused, told } from './entries.mjs';
 
 /** The elements of SVG, and their attributes and properties of styles. */
 
-const element = (name, attributes = {}, inner = '') =>
-  `<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`).join('')}>${inner}</${name}>`; // prettier-ignore
 const drawing = (inner, more = {}) =>
   element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 100 200', ...more }, inner);
 
