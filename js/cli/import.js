@@ -8,18 +8,18 @@ import { mapSVG } from './map-svg.js';
 
 /** The command `bitangent import`. */
 
-export const HELP = `What is read of a map of an editor, and what is not.
+export const HELP = `Reports what is read of a map of an editor, and what is not.
 
 Usage:
   bitangent import FILE [--svg OUT] [--json OUT] [options]
 
 FILE is a map of Tiled, LDtk, GeoJSON, WKT, SVG or Foundry VTT, or - for standard input. Files that it refers
-to are read from its folder. How many objects became what is printed, then what was changed, and what was left
-out. The exit status is 1 if the map cannot be read.
+to are read from its folder. It prints the number of obstacles, walls and points, then what was changed, and what
+was left out. The exit status is 1 if the map cannot be read.
 
 Options:
-  --svg OUT         draw the map to the file OUT, each object as what it became: obstacle, wall, bounds,
-                    point, or left out; its title tells the rest
+  --svg OUT         draw the map to the file OUT: each object as an obstacle, wall, bounds or point, or as
+                    left out, with its line of the report in its title
   --json OUT        write its obstacles and bounds to the file OUT, as World.fromJSON takes them
 ${MAP_HELP}  --help            show this
 `;

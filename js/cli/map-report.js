@@ -3,7 +3,7 @@
 /** @typedef {import('../import/index.js').Imported} Imported */
 /** @typedef {import('../import/index.js').ImportReport} ImportReport */
 
-/** What terminals take for commands. */
+/** Characters that terminals take for commands. */
 const CONTROLS = /\p{Cc}+/gu;
 
 /** A line of a report, whatever names are in it. @param {string} text */
@@ -38,7 +38,7 @@ export function tellReport(name, report) {
 const many = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
- * How many objects of a map became what: those roles that there are.
+ * The roles in a map, each with its number of objects.
  *
  * @param {Imported} map
  * @returns {{role: string, text: string}[]}
@@ -52,7 +52,7 @@ export function countsOf({ scene, report }) {
     .map(([role, count]) => ({ role, text: role === 'bounds' ? role : many(count, role) }));
 }
 
-/** The same and how much was left out, as a line. @param {Imported} map */
+/** The same as a line, with how many objects were left out. @param {Imported} map */
 export function summaryOf(map) {
   const left = map.report.ignored.length;
   const read = countsOf(map).map(({ text }) => text);

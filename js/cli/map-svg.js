@@ -1,7 +1,7 @@
 import { countsOf, summaryOf, textOf } from './map-report.js';
 import { SIZE, frameOf, group, line, loops, short } from './svg.js';
 
-/** A drawing of what was read of a map: what became of each object can be seen without colours. */
+/** A drawing of what was read of a map; the role of each object can be seen without colours. */
 
 /** @typedef {import('../import/index.js').Imported} Imported */
 /** @typedef {import('../import/index.js').Shape} Shape */
@@ -38,15 +38,16 @@ const PATTERNS = `<pattern id="outside" width="10" height="10" patternUnits="use
       <path d="M0 0V7" style="stroke:var(--left);stroke-width:1.5"/>
     </pattern>`;
 
-/** The least width, and what a row and a letter of the legend take, in pixels. */
+/** The least width, in pixels. */
 const LEAST = 240;
+/** The sizes of a row, a letter and a sample of the legend, in pixels. */
 const [ROW, LETTER, SWATCH] = [24, 7.6, 42];
 /** The radius of a point, in pixels. */
 const DOT = 5;
-/** Most lines of a title, but for the role. */
+/** The most lines of a title, beside the role. */
 const MOST_LINES = 5;
 
-/** What XML cannot have, and what it has marks for. */
+/** Characters that XML cannot have, and those that it escapes. */
 const UNFIT = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const MARKS = new Map([['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;']]); // prettier-ignore
 
@@ -126,7 +127,8 @@ function layOut(points, size, isDown) {
   const round = (/** @type {number} */ pixels) => Math.round(100 * pixels) / 100;
   const place = (/** @type {Point} */ [x, y]) => {
     const down = (y - low) * scale;
-    return /** @type {Point} */ ([margin + (x - left) * scale, isDown ? down : height - down].map(round)); // prettier-ignore
+    const at = [margin + (x - left) * scale, isDown ? down : height - down];
+    return /** @type {Point} */ (at.map(round));
   };
   return { width, height, scale, place };
 }
@@ -220,7 +222,7 @@ export function mapSVG(map, name, size = SIZE) {
   const legend = legendOf(map, shapes, layout);
   const { width } = layout;
   const words = wordsFor(report);
-  // A shape within another one lies over it, so that its title can be reached.
+  // A shape inside another one lies over it, so that its title can be reached.
   const sorted = [...new Map(shapes.map((shape) => [shape, areaOf(shape)]))]
     .sort(([, a], [, b]) => b - a)
     .map(([shape]) => shape);
@@ -241,7 +243,7 @@ export function mapSVG(map, name, size = SIZE) {
     ...group('id="left-out"', left),
     ...all('obstacle'),
     ...all('wall'),
-    // What was left out is seen over all, and its titles are reached where there is nothing else.
+    // Shapes that were left out are drawn over the rest; their titles are reached where nothing else is.
     ...(left.length > 0 ? ['  <use href="#left-out" pointer-events="none"/>'] : []),
     ...all('point'),
     ...legend.lines,

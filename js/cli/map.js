@@ -14,13 +14,13 @@ export const MAP_OPTIONS = {
   ...{ edges: FLAG, 'max-error': TEXT, strokes: TEXT },
 };
 
-/** The same for help texts. */
+/** Their help text. */
 export const MAP_HELP = `  --project P       GeoJSON: metres (default), or none where it has units of a plane
   --polygons ROLE   GeoJSON and WKT: obstacle (default), or bounds for a floor plan
-  --solid N,N,...   Tiled and SVG: the layers and classes that are solid, of SVG also the colours
+  --solid N,N,...   Tiled and SVG: the layers and classes that are solid; for SVG also colours
   --strokes KIND    SVG: lines (default), or areas for strokes as wide as they are drawn
-  --level NAME      LDtk: this level alone
-  --edges           Tiled, LDtk and Foundry VTT: the edges are bounds
+  --level NAME      LDtk: only this level
+  --edges           Tiled, LDtk and Foundry VTT: the edges of the map are its bounds
   --rule RULE       even-odd or non-zero, for outlines that cross themselves
   --max-error D     how far polygons may be off the curves that they replace
 `;

@@ -48,11 +48,11 @@ export class Importer {
     this.report = emptyReport(options.shapes);
     /** @type {Map<string, import('./report.js').Change>} */
     this.told = new Map();
-    /** What is told of once: the first that has it, by what it is. @type {Map<string, string>} */
+    /** The first thing with each attribute that is told of once. @type {Map<string, string>} */
     this.first = new Map();
-    /** Things whose attributes were looked at. @type {Set<object>} */
+    /** Things whose attributes were checked. @type {Set<object>} */
     this.seen = new Set();
-    /** How many attributes that are not known were told of. */
+    /** How many unknown attributes were told of. */
     this.unknown = 0;
     /** Files beside the map that were read. @type {Map<string, any>} */
     this.read = new Map();
@@ -61,7 +61,7 @@ export class Importer {
   }
 
   /**
-   * The error of what a file has and should not have.
+   * The error for a part of the file.
    *
    * @param {string} label what has it
    * @param {string} text

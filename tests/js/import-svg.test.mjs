@@ -52,7 +52,7 @@ describe('drawings of Illustrator', () => {
     ]);
   });
 
-  it('have entities that are refused where they are no text, or without an end', () => {
+  it('have entities that are refused where they are no text, or without end', () => {
     const read = (declarations) => () =>
       fromSVG(`<!DOCTYPE svg [${declarations}]><svg><desc>&a;</desc></svg>`);
     const fails = (declarations, message) =>
@@ -101,7 +101,7 @@ describe('drawings of Figma', () => {
     near(sizeOf(by('half')), (100 * Math.PI) / 2, 0.2);
     assert.deepEqual(map.scene.circles, [{ x: 50, y: 50, radius: 50, key: { name: 'in', type: 'circle', id: 'in' } }]); // prettier-ignore
     assert.deepEqual(map.scene.walls.map(({ points }) => points), [[[90, 90], [100, 90]]]); // prettier-ignore
-    assert.ok(linesOf(map).some((line) => line.startsWith('<rect> "out": it lies outside of')));
+    assert.ok(linesOf(map).some((line) => line.startsWith('<rect> "out": it is outside its clip paths')));
   });
 
   it('have masks, which are open where they are not black', () => {
@@ -141,7 +141,7 @@ describe('drawings of Figma', () => {
     near(sizeOf(clipped(`<rect width="90" height="90" visibility="hidden"/>${box}`)[0]), 400);
     assert.throws(
       () => svg('<clipPath id="k" clip-path="url(#k)"><rect/></clipPath><g clip-path="url(#k)"/>'),
-      /without an end/,
+      /without end/,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { boxOfShapes, edgesOf } from './map-shapes.js';
 
-/** Draws what the report on a map tells of, and what the scene does not have. */
+/** Draws the shapes of the report on a map that are not in the scene, and marks shapes. */
 
 /** @typedef {import('../kit/marks.js').Pen} Pen */
 /** @typedef {import('./map-shapes.js').SeenShape} SeenShape */
@@ -58,10 +58,11 @@ function hatching(pen, shape) {
     all.sort((p, q) => p - q);
     const sum = k * step + shift;
     const end = (/** @type {number} */ across) => [(sum + across) / 2, (sum - across) / 2];
-    return all.flatMap(
-      (across, i) =>
-      i % 2 === 1 ? [/** @type {[number, number, number, number]} */ ([...end(all[i - 1]), ...end(across)])] : [], // prettier-ignore
-    );
+    return all.flatMap((across, i) => {
+      if (i % 2 === 0) return [];
+      const line = [...end(all[i - 1]), ...end(across)];
+      return [/** @type {[number, number, number, number]} */ (line)];
+    });
   });
 }
 
@@ -91,7 +92,7 @@ export function drawLeftOut(pen, shapes) {
 }
 
 /**
- * Marks shapes, and by rings what is too small to be seen, and a place.
+ * Marks shapes; rings mark those too small to be seen, and a place.
  *
  * @param {Pen} pen
  * @param {SeenShape[]} shapes

@@ -8,7 +8,7 @@ const NEXT = /** @type {Record<string, number>} */ ({ ArrowUp: -1, ArrowDown: 1 
 
 /**
  * The lines of a report as a list with one tab stop: arrow keys lead through it. A line under the pointer or
- * the focus marks what it is about; a click or Enter shows that from near.
+ * the focus marks its object; a click or Enter zooms in on it.
  */
 export class MapLines {
   /** @type {ListedLine[]} */

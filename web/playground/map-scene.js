@@ -19,7 +19,10 @@ function boxOf({ scene: { circles = [], polygons = [], walls = [], bounds }, rep
   const outlines = [...polygons, ...walls, ...(bounds ? [bounds] : [])];
   const points = [
     ...outlines.flatMap((item) => ringsOf(item).flat()),
-    ...circles.flatMap(({ x, y, radius }) => [[x - radius, y - radius], [x + radius, y + radius]]), // prettier-ignore
+    ...circles.flatMap(({ x, y, radius }) => [
+      [x - radius, y - radius],
+      [x + radius, y + radius],
+    ]),
   ];
   const reduce = (/** @type {(a: number, b: number) => number} */ least) =>
     /** @type {Point} */ (

@@ -1,4 +1,4 @@
-/** The shapes of the objects of a map, in the scene: those that the scene itself does not have or tell apart. */
+/** The shapes of the objects of a map that the report is about, or that are not in the scene. */
 
 /** @typedef {[number, number]} Point */
 
@@ -14,7 +14,7 @@
 
 /** @typedef {{minX: number, minY: number, maxX: number, maxY: number}} Box */
 
-/** Most points of the shapes: more would make the page slow. */
+/** The most points of the shapes: more would make the page slow. */
 const MOST_POINTS = 20_000;
 /** Corners of a circle. */
 const CORNERS = 48;

@@ -14,10 +14,11 @@ const BUTTON_ZOOM = 1.5;
 const KEY_PAN = 60;
 /** What is revealed lies at least this far from the edges of the board. */
 const REVEAL_MARGIN = 30;
-/** What is smaller than so many pixels is too small from near; so large it becomes, as a share of the board. */
+/** A box smaller than this many pixels is too small to see, and is zoomed in on. */
 const LEAST_NEAR = 40;
+/** Its size after that, as a share of the board. */
 const NEAR_SHARE = 0.3;
-/** How far this zooms in at most, from the view that fits. */
+/** The most that this zooms in, from the view that fits. */
 const MOST_NEAR = 6;
 const ARROWS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 

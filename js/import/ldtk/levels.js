@@ -19,7 +19,7 @@ import * as messages from '../messages.js';
 /** @type {unknown[]} */
 const LAYOUTS = ['Free', 'GridVania', 'LinearHorizontal', 'LinearVertical', null];
 
-/** No more overlaps are told: levels that all overlap have far too many. */
+/** The most overlaps that are told of: levels that all overlap have far too many. */
 const MOST_OVERLAPS = 100;
 
 /** @param {any} level */
@@ -41,7 +41,7 @@ function checkVersion(map, { jsonVersion, __header__ }) {
 }
 
 /**
- * The item of a name among several.
+ * The item with a name.
  *
  * @param {Importer} map
  * @param {any[]} items

@@ -33,7 +33,7 @@ export function inverse([a, b, c, d, e, f]) {
   return [p, q, r, s, -(p * e + r * f), -(q * e + s * f)];
 }
 
-/** How much larger areas are, as a length. @param {Matrix} m */
+/** The scale of lengths: the square root of that of areas. @param {Matrix} m */
 export const scaleOf = ([a, b, c, d]) => Math.sqrt(Math.abs(a * d - b * c));
 
 const DEGREE = Math.PI / 180;

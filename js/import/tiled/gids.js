@@ -1,20 +1,20 @@
 import { plus } from '../points.js';
 import { turning } from './planes.js';
 
-/** Numbers of tiles of Tiled, and how tiles are turned round and drawn. */
+/** Numbers of tiles of Tiled, and how tiles are flipped and drawn. */
 
 /** @typedef {import('../points.js').Point} Point */
 /** @typedef {import('./tilesets.js').Tile} Tile */
 /** @typedef {import('./planes.js').Place} Place */
 
-/** Bits of a tile's number that turn it round. */
+/** Bits of a tile's number that flip or turn it. */
 const [HORIZONTAL, VERTICAL, DIAGONAL, TURNS] = [0x80000000, 0x40000000, 0x20000000, 0xf0000000];
-/** On a hexagonal map the bit of the diagonal turns a tile by 60 degrees, and another one by 120. */
+/** On a hexagonal map the bit of the diagonal turns a tile by 60 degrees, and this one by 120. */
 const MORE = 0x10000000;
 
 /**
- * How a tile is turned round: mirrored left to right, top to bottom, across its diagonal; or after the
- * first two clockwise about its middle, in degrees.
+ * How a tile is flipped: left to right, top to bottom and across its diagonal. On a hexagonal map it is turned
+ * after the first two, clockwise about its middle, in degrees.
  *
  * @typedef {{h: boolean, v: boolean, d: boolean, turn: number}} Flips
  */
@@ -37,7 +37,7 @@ export function tileOf(gid, { orientation }) {
 }
 
 /**
- * Where a point of a tile goes that is turned round.
+ * Where the flips of a tile put a point.
  *
  * @param {Flips} flips
  * @param {number} width of the tile
@@ -59,7 +59,7 @@ function flipping({ h, v, d, turn }, width, height) {
 }
 
 /**
- * Where a point of a tile's image is drawn, from the lower left corner of where the tile is.
+ * Where a point of a tile's image is drawn, from the lower left corner of the tile's place.
  *
  * @param {Tile} tile
  * @param {Flips} flips

@@ -26,7 +26,7 @@ const PARALLAX = { names: ['parallaxx', 'parallaxy'], none: 1 };
  * What becomes of tile layers.
  *
  * @typedef {object} Output
- * @property {(layer: any, label: string) => void} [see] is called with each, also with those that are left out
+ * @property {(layer: any, label: string) => void} [see] is called with each layer, even if it is left out
  * @property {(context: Context, tiles: import('./tiles.js').SolidTiles) => void} add is called with the
  *   solid tiles of one
  */
@@ -44,7 +44,7 @@ const PARALLAX = { names: ['parallaxx', 'parallaxy'], none: 1 };
  */
 
 /**
- * What the layers of a list have of that which is around them.
+ * What layers get from the groups around them.
  *
  * @typedef {object} Around
  * @property {Point} offset in the plane

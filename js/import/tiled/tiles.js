@@ -25,12 +25,12 @@ import { fromLattice } from './planes.js';
  * A tile, for the option `isSolid`.
  *
  * @typedef {object} SolidTile
- * @property {number} gid its number in the map, as it is when it is not turned round
+ * @property {number} gid its number in the map, without flips
  * @property {number} id its number in its tileset
- * @property {string} [tileset] the name of that
+ * @property {string} [tileset] the name of its tileset
  * @property {string} layer the name of the layer that it is in
  * @property {string} [type] its type or class
- * @property {Record<string, any>} properties its own
+ * @property {Record<string, any>} properties of the tile
  */
 
 /**
@@ -39,9 +39,9 @@ import { fromLattice } from './planes.js';
  * @typedef {object} SolidTiles
  * @property {Item} item the layer
  * @property {Point} offset of the layer, in the plane
- * @property {Board | null} cells those that are solid as a whole
- * @property {number} shaped how many others have collision shapes
- * @property {(Area & {label: string})[]} areas the collision shapes, in the plane
+ * @property {Board | null} cells that are solid as a whole
+ * @property {number} shaped how many other tiles have collision shapes
+ * @property {(Area & {label: string})[]} areas of the collision shapes, in the plane
  * @property {Importer['circles']} circles
  * @property {Importer['lines']} lines
  */

@@ -18,7 +18,7 @@ import { readTMX } from './tmx.js';
  *
  * @typedef {object} Tile
  * @property {number} id in its tileset
- * @property {string} [tileset] the name of that
+ * @property {string} [tileset] the name of its tileset
  * @property {Record<string, any>} properties
  * @property {boolean} isSolid by its property
  * @property {boolean} isWhole whether a collision shape is as large as the tile
@@ -191,7 +191,7 @@ export class Tilesets {
     return tile;
   }
 
-  /** The last tileset that begins at a tile or before it: they stand from the last. @param {number} id */
+  /** The last tileset that begins at a tile or before it; the last is first. @param {number} id */
   setOf(id) {
     let [low, high] = [0, this.sets.length];
     while (low < high) {

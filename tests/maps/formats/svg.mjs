@@ -245,7 +245,7 @@ export const SVG = {
       fileOf: (thing) => drawing(`${element('mask', thing, '<rect width="12" height="100" fill="white"/><rect width="11" height="100" fill="#000"/>')}${element('rect', { ...RECT, mask: 'url(#k)' })}`),
       attributes: {
         'mask-type': read('alpha', boxes([10, 20, 12, 22])),
-        maskContentUnits: [none('userSpaceOnUse'), read('objectBoundingBox', { boxes: [], tells: 'it lies outside' })],
+        maskContentUnits: [none('userSpaceOnUse'), read('objectBoundingBox', { boxes: [], tells: 'it is outside' })],
         maskUnits: none('objectBoundingBox'),
         x: read('11.5', boxes([11.5, 20, 12, 22])),
         y: read('21', boxes([11, 21, 12, 22])),
