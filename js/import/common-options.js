@@ -1,5 +1,6 @@
 import { inRange, wrongType } from '../base/check.js';
 import { checkOptions } from '../base/options.js';
+import { ROLES } from './item.js';
 import * as messages from './messages.js';
 
 /** The options that all formats have. */
@@ -52,6 +53,18 @@ export function checkCommon(options, known, where) {
   }
   if (shapes !== undefined && typeof shapes !== 'boolean') {
     throw wrongType(`${where}: shapes`, shapes, messages.BOOLEAN);
+  }
+}
+
+/**
+ * Refuses an option `polygons` that is no role.
+ *
+ * @param {string} where name of the call
+ * @param {any} options
+ */
+export function checkPolygons(where, { polygons }) {
+  if (polygons !== undefined && !ROLES.includes(polygons)) {
+    throw wrongType(`${where}: polygons`, polygons, messages.ROLE);
   }
 }
 

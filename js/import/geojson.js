@@ -2,7 +2,7 @@ import { wrongType } from '../base/check.js';
 import { show } from '../base/value-text.js';
 import { assemble } from './assemble-scene.js';
 import { namesOf, tellOnce, tellUnknown } from './attributes.js';
-import { COMMON } from './common-options.js';
+import { COMMON, checkPolygons } from './common-options.js';
 import { metresAround, projectionOf } from './earth.js';
 import { addGeometry } from './geometry.js';
 import { Importer } from './importer.js';
@@ -55,6 +55,7 @@ export function fromGeoJSON(data, options) {
   if (project !== 'metres' && project !== 'none' && typeof project !== 'function') {
     throw wrongType('fromGeoJSON: project', project, messages.PROJECT);
   }
+  checkPolygons('fromGeoJSON', map.options);
   /** @type {Found[]} */
   const found = [];
   readAny(map, readJSON(map, data), { found, label: '', key: {}, depth: 0 });

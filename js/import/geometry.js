@@ -1,4 +1,4 @@
-import { isBounds } from './importer.js';
+import { isBounds } from './item.js';
 
 /** Geometries of GeoJSON and WKT. */
 

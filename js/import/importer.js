@@ -2,13 +2,12 @@ import { noMore, wrongType } from '../base/check.js';
 import { BitangentError } from '../base/errors.js';
 import { checkCommon } from './common-options.js';
 import { cornersOf, ellipse, placedRadius } from './curves.js';
+import { ROLES } from './item.js';
 import { plain } from './json-data.js';
 import { Budget } from './limits.js';
 import * as messages from './messages.js';
 import { middleOf } from './points.js';
 import { emptyReport } from './report.js';
-
-export { isBounds } from './item.js';
 
 /** Checks and collects the objects of a map, whatever its format. */
 /** @typedef {import('./points.js').Point} Point */
@@ -19,7 +18,6 @@ export { isBounds } from './item.js';
 /** @typedef {import('./item.js').Item} Item */
 /** @typedef {import('./item.js').Outlined} Outlined */
 
-const ROLES = ['obstacle', 'wall', 'bounds', 'point', 'none'];
 const MOST = 1e9;
 
 /** A map on its way to a scene. */

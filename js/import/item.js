@@ -10,6 +10,8 @@
  * @typedef {'obstacle' | 'wall' | 'bounds' | 'point' | 'none'} Role
  */
 
+export const ROLES = ['obstacle', 'wall', 'bounds', 'point', 'none'];
+
 /**
  * The `key` of the obstacle of an object. Fields that the object does not have are absent.
  *

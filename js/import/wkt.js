@@ -1,6 +1,6 @@
 import { wrongType } from '../base/check.js';
 import { assemble } from './assemble-scene.js';
-import { COMMON } from './common-options.js';
+import { COMMON, checkPolygons } from './common-options.js';
 import { addGeometry, COLLECTION, geometryOf } from './geometry.js';
 import { Importer } from './importer.js';
 import * as messages from './messages.js';
@@ -142,6 +142,7 @@ export function fromWKT(text, options) {
   const map = new Importer('fromWKT', options, arguments, OPTIONS);
   map.report.y = 'up';
   if (typeof text !== 'string') throw wrongType('fromWKT: text', text, messages.TEXT);
+  checkPolygons('fromWKT', map.options);
   map.spend('bytes', text.length, '');
   const tokens = new Tokens(map, text);
   /** @type {number | undefined} */

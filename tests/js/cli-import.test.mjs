@@ -131,7 +131,7 @@ it('says what is wrong, and writes nothing then', () => {
     [['no.wkt'], 1, /^bitangent: cannot read no\.wkt/],
     [['plan.wkt', '--svg', 'no/such.svg'], 1, /^bitangent: cannot write no\/such\.svg/],
     [['plan.wkt', '--edges'], 1, /^bitangent: fromWKT: unknown option "edges"/],
-    [['plan.wkt', '--polygons', 'door'], 1, /role is "door"/],
+    [['plan.wkt', '--polygons', 'door'], 1, /polygons is "door"/],
     [[], 2, /import needs a file/],
     [['plan.wkt', 'two'], 2, /unexpected argument "two"/],
     [['plan.wkt', '--sgv', 'x'], 2, /unknown option "--sgv": did you mean "--svg"\?/],

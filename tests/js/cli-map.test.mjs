@@ -93,7 +93,7 @@ it('says what is wrong', () => {
     [['solve', '-', '--agent-radius', '1'], 2, /--agent-radius needs --start and --goal/],
     [['solve', '-', '--project', 'none'], 2, /--project needs --map/],
     [['solve', '-', '--polygons', 'bounds'], 2, /--polygons needs --map/],
-    [['solve', '--map', 'plan.wkt', '--polygons', 'door', ...ends], 1, /role is "door"/],
+    [['solve', '--map', 'plan.wkt', '--polygons', 'door', ...ends], 1, /polygons is "door"/],
     [['solve', 'a.json', '--map', 'plan.wkt', ...ends], 2, /unexpected argument "a\.json"/],
     [['serve', '--map', 'plan.wkt'], 2, /serve has no option --map/],
   ];

@@ -101,7 +101,9 @@ describe('drawings of Figma', () => {
     near(sizeOf(by('half')), (100 * Math.PI) / 2, 0.2);
     assert.deepEqual(map.scene.circles, [{ x: 50, y: 50, radius: 50, key: { name: 'in', type: 'circle', id: 'in' } }]); // prettier-ignore
     assert.deepEqual(map.scene.walls.map(({ points }) => points), [[[90, 90], [100, 90]]]); // prettier-ignore
-    assert.ok(linesOf(map).some((line) => line.startsWith('<rect> "out": it is outside its clip paths')));
+    assert.ok(
+      linesOf(map).some((line) => line.startsWith('<rect> "out": it is outside its clip paths')),
+    );
   });
 
   it('have masks, which are open where they are not black', () => {

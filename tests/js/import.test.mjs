@@ -67,6 +67,11 @@ describe('every format', () => {
     }
     fails(() => I.fromWKT(WKT, { maxError: 0 }), /maxError is 0: expected/, 'OUT_OF_RANGE');
     fails(() => I.fromWKT(WKT, { role: () => 'door' }), /role is "door"/, 'WRONG_TYPE');
+    const polygons = 'door'; // refused also where there are none
+    fails(() => I.fromWKT('POINT (1 2)', { polygons }), /polygons is "door"/, 'WRONG_TYPE');
+    const point = { type: 'Point', coordinates: [1, 2] };
+    const plane = { project: 'none', polygons };
+    fails(() => I.fromGeoJSON(point, plane), /polygons is "door"/, 'WRONG_TYPE');
     fails(() => I.fromWKT(3), 'fromWKT: text is 3: expected the text of the file', 'WRONG_TYPE');
     fails(() => I.fromSVG(null), /^fromSVG: text is null: expected/, 'WRONG_TYPE');
     fails(() => I.fromLDtk(), /^fromLDtk: data is undefined: expected/, 'WRONG_TYPE');

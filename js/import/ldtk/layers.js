@@ -1,7 +1,7 @@
 import { show } from '../../base/value-text.js';
 import { GRID_MAX_SIDE } from '../../grid/constants.js';
 import { tellAttributes, tellParallax } from '../attributes.js';
-import { isBounds } from '../importer.js';
+import { isBounds } from '../item.js';
 import { present, readJSON, readList, readObject } from '../json-data.js';
 import * as messages from '../messages.js';
 import { boxCorners, plus } from '../points.js';

@@ -1,5 +1,5 @@
 import { combine, unite } from '../area-union.js';
-import { isBounds } from '../importer.js';
+import { isBounds } from '../item.js';
 import * as messages from '../messages.js';
 import { ringsIn } from '../points.js';
 import { words } from '../scan.js';

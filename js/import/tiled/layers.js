@@ -1,6 +1,6 @@
 import { show } from '../../base/value-text.js';
 import { tellParallax } from '../attributes.js';
-import { isBounds } from '../importer.js';
+import { isBounds } from '../item.js';
 import { readList, readObject } from '../json-data.js';
 import * as messages from '../messages.js';
 import { boxCorners, plus } from '../points.js';
