@@ -9,7 +9,7 @@ import { MORE_UNKNOWN, parallax, unknown } from './messages.js';
 /** @typedef {import('./importer.js').Importer} Importer */
 
 /**
- * What is told of an attribute: nothing if undefined.
+ * What the report says of an attribute: nothing if undefined.
  *
  * @typedef {(value: any, thing: any, map: Importer) => string | undefined} Told
  */

@@ -30,7 +30,7 @@ export const ROLES = ['obstacle', 'wall', 'bounds', 'point', 'none'];
  * @property {string} label what messages call it
  * @property {ObjectKey} key
  * @property {boolean} [enabled] false: it blocks nothing, as an open door
- * @property {string} [why] why it is not in the way, if its role is none by itself
+ * @property {string} [why] why it blocks nothing, if its own role is none
  */
 
 /**

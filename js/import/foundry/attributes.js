@@ -2,8 +2,8 @@ import { namesOf } from '../attributes.js';
 import { quoted } from '../messages.js';
 
 /**
- * What is told of the attributes of Foundry VTT, versions 9 to 14. Those that have no bearing on where
- * somebody can go, such as light and sight, are known, and not told of.
+ * The attributes of Foundry VTT, versions 9 to 14, and what the report says of them: nothing of those that do
+ * not affect where a token can go, such as light and sight.
  */
 
 /** @typedef {import('../attributes.js').Kind} Kind */

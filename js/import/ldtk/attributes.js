@@ -3,9 +3,9 @@ import { HIDDEN, quoted } from '../messages.js';
 import { labelOf } from './levels.js';
 
 /**
- * What is told of the attributes of LDtk. Those that have no bearing on where things are, such as colours
- * and what only the editor needs, are known, and not told of. Tiles are not looked at, as they are only
- * drawn, nor are definitions: but for a parallax, what they say of places stands in layers and entities too.
+ * The attributes of LDtk, and what the report says of them: nothing of those that do not affect where things
+ * are, such as colours and settings of the editor. Tiles are not checked, as they are only drawn. Nor are
+ * definitions, except for a parallax: the places in them are in layers and entities too.
  */
 
 /** @typedef {import('../attributes.js').Kind} Kind */

@@ -3,17 +3,17 @@ import { HIDDEN, quoted } from '../messages.js';
 import { listOf } from './objects.js';
 
 /**
- * What is told of the attributes of Tiled. Those that have no bearing on where things are, such as colours
- * and what only the editor needs, are known, and not told of.
+ * The attributes of Tiled, and what the report says of them: nothing of those that do not affect where things
+ * are, such as colours and settings of the editor.
  */
 
 /** @typedef {import('../attributes.js').Kind} Kind */
 /** @typedef {import('../importer.js').Importer} Importer */
 
-/** What is told of what is hidden. @param {unknown} visible 0 or 1 in XML */
+/** What the report says of hidden things. @param {unknown} visible 0 or 1 in XML */
 const hidden = (visible) => (visible === false || visible === 0 ? HIDDEN : undefined);
 
-/** The property of what is solid, if it is neither true nor false. @type {import('../attributes.js').Told} */
+/** A property `solid` that is neither true nor false. @type {import('../attributes.js').Told} */
 const notBoolean = (properties, _, { options: { property = 'solid' } }) =>
   listOf(properties).some((one) => one?.name === property && typeof one.value !== 'boolean')
     ? `its property ${quoted(property)} is neither true nor false, and not read`
