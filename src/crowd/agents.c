@@ -92,7 +92,7 @@ bt_status bt_crowd_add(bt_crowd *crowd, bt_vec position, double radius, double s
   bt_walker *walker = &crowd->walkers.items[slot];
   if (slot == before) *walker = (bt_walker){.segments = {NULL, 0, 0}};
   *walker = (bt_walker){
-      .is_unplaced = true, .segments = walker->segments, .courtesy = {.leader = BT_NONE}};
+      .is_unplaced = true, .segments = walker->segments, .right = {.order = BT_NO_RIGHT}};
   crowd->positions.items[slot] = position;
   crowd->velocities.items[slot] = bt_vec_of(0, 0);
   crowd->headings.items[slot] = 0;
@@ -121,12 +121,14 @@ bt_status bt_inflate_for_agent(const bt_crowd *crowd, uint32_t slot, bt_inflated
 
 bool bt_share_goal(const bt_crowd *crowd, uint32_t a, uint32_t b) {
   const bt_walker *one = &crowd->walkers.items[a], *other = &crowd->walkers.items[b];
+  if (one->is_inside || other->is_inside) return false;
   return one->guide != BT_GUIDE_NONE && other->guide != BT_GUIDE_NONE &&
          bt_distance(one->goal, other->goal) <= crowd->radii.items[a] + crowd->radii.items[b];
 }
 
 void bt_set_out(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
+  if (crowd->states.items[slot] != BT_AGENT_MOVING) walker->order = crowd->sent++;
   crowd->states.items[slot] = BT_AGENT_MOVING;
   walker->is_asleep = false;
   walker->best = INFINITY;

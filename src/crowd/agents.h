@@ -17,12 +17,14 @@ typedef struct bt_lead {
 
 typedef enum bt_guide { BT_GUIDE_NONE = 0, BT_GUIDE_PATH, BT_GUIDE_FIELD } bt_guide;
 
-// The stream of an agent, as far as it knows it (courtesy.h).
-typedef struct bt_courtesy {
-  double aside;          // the tangent by which it turns aside
-  double retreat;        // 0 to 1: how much it makes room for a stream that goes first
-  uint32_t leader, hops; // the slot that leads it or BT_NONE, and from how many agents away
-} bt_courtesy;
+// No right of way.
+#define BT_NO_RIGHT UINT64_MAX
+
+// The right of way of an agent (courtesy.h). The lower comes first.
+typedef struct bt_right_of_way {
+  uint64_t order; // in which the agent was sent that has it, or BT_NO_RIGHT
+  uint32_t hops;  // agents over which it is inherited from that one
+} bt_right_of_way;
 
 // The state of an agent that bt_crowd_view does not show.
 typedef struct bt_walker {
@@ -37,21 +39,26 @@ typedef struct bt_walker {
   bool is_kept_back;                 // anew
   bt_neighbour last;                 // that it looks at in this step, if it does not look at all
   double limit;                      // of its speed in this step
-  bool is_behind;       // it touches one that has arrived at the same goal, closer to it
-  bool is_beside;       // and is next to it along the way, too
+
+  bool is_behind;       // it touches one that has arrived at the same goal
+  bool is_beside;       // which is closer to it, and next along the way, too
   bt_field *field;      // BT_GUIDE_FIELD
   bt_vec sent;          // where it is sent
   bt_vec goal;          // the nearest free point to that; of a field its nearest goal
   bt_lead aim;          // the first of the rest of its path
   bt_vec aimed_at;      // where it was when it last looked
   double left;          // length of the path from there
+  double length;        // of its path from where it is in this step
   uint64_t edits;       // of the world, when its path was found or last revised
   double slowness;      // the share of its wish that it did not get, of late
+  bool is_stuck;        // from when it is slow until it is free
+  bt_vec intent;        // the velocity that it chose in the last step, before it was held back
+  uint64_t order;       // how many agents were sent before it
   double best, delayed; // least distance to the goal so far, and for how long it has not shrunk
   bt_vec place;         // where it arrived
-  BT_ARRAY(bt_segment) segments;       // BT_GUIDE_PATH
-  uint32_t next;                       // the segment that it aims at
-  bt_courtesy courtesy, next_courtesy; // the latter from the next step on
+  BT_ARRAY(bt_segment) segments;     // BT_GUIDE_PATH
+  uint32_t next;                     // the segment that it aims at
+  bt_right_of_way right, next_right; // the latter from the next step on
 } bt_walker;
 
 // Two agents that may meet in a step.
@@ -84,6 +91,7 @@ struct bt_crowd {
   bt_agent_tree tree;
   uint64_t edits;    // of the world, at the last step
   uint32_t planning; // the slot whose path is found next
+  uint64_t sent;     // agents on their way, since it was made
 };
 
 BT_INLINE uint32_t bt_crowd_slots(const bt_crowd *crowd) { return crowd->ids.slots.count; }
@@ -92,7 +100,8 @@ BT_INLINE bool bt_has_agent(const bt_crowd *crowd, uint32_t slot) {
   return crowd->states.items[slot] != BT_AGENT_NONE;
 }
 
-// Whether two agents go to one place, where only one of them can be.
+// Whether two agents go to one place, where only one of them can be. One that is in an obstacle
+// goes out of it first.
 bool bt_share_goal(const bt_crowd *crowd, uint32_t a, uint32_t b);
 // Sends an agent on its way: wakes it, and begins to watch how it gets on.
 void bt_set_out(bt_crowd *crowd, uint32_t slot);

@@ -120,11 +120,15 @@ static bt_vec way_from(uint32_t slot, uint32_t other) {
 static bt_status miss(avoiding *a, const bt_neighbour *other, double horizon) {
   const bt_crowd *crowd = a->crowd;
   bt_vec p = bt_sub(crowd->positions.items[other->slot], a->position);
-  bt_vec v = bt_sub(a->velocity, crowd->velocities.items[other->slot]);
+  bool yields = bt_goes_before(crowd, other->slot, a->slot);
+  bt_vec theirs =
+      yields ? crowd->walkers.items[other->slot].intent : crowd->velocities.items[other->slot];
+  bt_vec v = bt_sub(a->velocity, theirs);
   double sum = a->radius + crowd->radii.items[other->slot], distance2 = bt_norm2(p);
   double share = bt_share_of(crowd, a->slot, other->slot);
   bt_vec unit, change;
   if (other->gap > 0 && bt_stays_for(crowd, a->slot, other->slot)) return BT_OK;
+  if (bt_goes_before(crowd, a->slot, other->slot)) return BT_OK;
   if (distance2 <= sum * sum) horizon = a->time; // they overlap: apart in this step
   bt_vec w = bt_sub(v, bt_scale(p, 1 / horizon));
   double w2 = bt_norm2(w), ahead = bt_dot(w, p);
@@ -196,7 +200,7 @@ bt_status bt_choose_velocity(bt_crowd *crowd, uint32_t slot, double time) {
   double rounding = bt_depth(&inflated.tolerance, a.radius) / time;
   crowd->chosen.items[slot] =
       bt_solve_programme(BT_ITEMS_FROM(&crowd->planes, first), count, walker->plane_count, a.speed,
-                         bt_give_way(crowd, slot, time), rounding, crowd->relaxed.items);
+                         bt_give_way(crowd, slot), rounding, crowd->relaxed.items);
   crowd->planes.count = first + walker->plane_count;
   return BT_OK;
 }

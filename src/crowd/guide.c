@@ -76,15 +76,16 @@ static bool sees_aim(const bt_inflated *inflated, const bt_lead *aim, bt_vec p) 
   return distance == 0 || sees(inflated, p, unit, distance);
 }
 
-// Goes on to what comes after the arc that it rounds, if that is behind it and the next in sight.
-static void pass_arcs(bt_crowd *crowd, uint32_t slot, const bt_inflated *inflated) {
+// Goes on to what comes after the arc that it rounds, if that is in sight and the arc behind it;
+// and whenever it looks, as others may have pushed it to where the arc is a detour.
+static void pass_arcs(bt_crowd *crowd, uint32_t slot, const bt_inflated *inflated, bool looks) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_vec p = crowd->positions.items[slot];
   while (walker->next < walker->segments.count) {
     const bt_segment *arc = &walker->segments.items[walker->next];
     bt_vec out = bt_sub(arc->to, arc->center);
     double ahead = bt_cross(out, bt_sub(p, arc->to)); // along the tangent, times the radius
-    if (arc->radius > 0 && ahead * walker->aim.turn < 0) return;
+    if (!looks && arc->radius > 0 && ahead * walker->aim.turn < 0) return;
     uint32_t after = walker->next + 1;
     while (after < walker->segments.count && walker->segments.items[after].kind != BT_ARC) after++;
     bt_lead next = aim_of(walker, after);
@@ -271,7 +272,7 @@ bt_status bt_find_wish(bt_crowd *crowd, uint32_t slot, double time, bt_vec *out)
   if (walker->guide == BT_GUIDE_FIELD) {
     if (!walker->has_aim || looks) BT_TRY(ask_field(crowd, slot, &inflated));
   } else if (walker->has_aim) {
-    pass_arcs(crowd, slot, &inflated);
+    pass_arcs(crowd, slot, &inflated, looks);
     if (looks && !sees_aim(&inflated, &walker->aim, p)) walker->is_unplanned = true;
     walker->aimed_at = looks ? p : walker->aimed_at;
   }

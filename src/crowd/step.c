@@ -14,12 +14,13 @@
 #define BESIDE 0.25
 // For how long an agent tries to get closer to a goal that others are at, in the time in which it
 // walks its radius; the longer one where it cannot even get there. By which share of that is
-// closer.
+// closer. The first is also how long `slowness` looks back.
 #define PATIENCE 4
 #define LONG_PATIENCE 60
 #define CLOSER 0.1
-// How long a while is, in the time in which an agent walks its radius.
-#define A_WHILE 4
+// The slowness above which an agent is stuck, and below which it is free again: when it has passed.
+#define STUCK 0.5
+#define FREE 0.2
 // How far an agent at its goal is pushed before it walks back, in its radii.
 #define PUSHED 0.5
 
@@ -44,11 +45,10 @@ static void look_around(bt_crowd *crowd, uint32_t slot, double time) {
     if (moves && near->gap < radius + speed * time) other->is_woken = true;
     if (near->gap > BESIDE * radius || !bt_share_goal(crowd, slot, near->slot)) continue;
     double sum = radius + crowd->radii.items[near->slot];
-    double left = bt_length_left(crowd, slot), theirs = bt_length_left(crowd, near->slot);
-    bool has_arrived = crowd->states.items[near->slot] == BT_AGENT_ARRIVED;
-    if (!has_arrived || theirs >= left - CLOSER * radius) continue;
+    if (crowd->states.items[near->slot] != BT_AGENT_ARRIVED) continue;
     walker->is_behind = true;
-    if (left < theirs + 2 * sum) walker->is_beside = true;
+    double further = walker->length - other->length;
+    if (further > CLOSER * radius && further < 2 * sum) walker->is_beside = true;
   }
 }
 
@@ -60,13 +60,18 @@ static bt_status choose_all(bt_crowd *crowd, double time) {
   BT_TRY(bt_file_agents(&crowd->memory, &crowd->tree, crowd->positions.items, crowd->radii.items,
                         crowd->states.items, slots));
   for (uint32_t i = 0; i < slots; i++)
-    if (is_awake(crowd, i)) BT_TRY(bt_find_wish(crowd, i, time, &crowd->wishes.items[i]));
+    if (is_awake(crowd, i)) {
+      BT_TRY(bt_find_wish(crowd, i, time, &crowd->wishes.items[i]));
+      crowd->walkers.items[i].length = bt_length_left(crowd, i);
+    }
   crowd->planes.count = crowd->pairs.count = 0;
   for (uint32_t i = 0; i < slots; i++) {
     if (!is_awake(crowd, i)) continue;
     BT_TRY(bt_choose_velocity(crowd, i, time));
     look_around(crowd, i, time);
   }
+  for (uint32_t i = 0; i < slots; i++)
+    if (is_awake(crowd, i)) crowd->walkers.items[i].intent = crowd->chosen.items[i];
   return BT_OK;
 }
 
@@ -121,21 +126,33 @@ static void settle(bt_crowd *crowd, uint32_t slot, double time) {
   walker->place = is_close ? walker->goal : p;
 }
 
+// An agent that has arrived sets out again if it is pushed away. Where others of its goal keep it
+// from getting back to it, it stays.
+static void stay(bt_crowd *crowd, uint32_t slot) {
+  bt_walker *walker = &crowd->walkers.items[slot];
+  bt_vec p = crowd->positions.items[slot];
+  if (bt_distance(p, walker->place) > PUSHED * crowd->radii.items[slot])
+    bt_set_out(crowd, slot);
+  else if (walker->is_stuck && walker->is_behind)
+    walker->place = p;
+}
+
 // Notes how much of its wish an agent gets, in the mean of a while.
 static void note_progress(bt_crowd *crowd, uint32_t slot, double time) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_vec wish = crowd->wishes.items[slot], v = crowd->chosen.items[slot];
   double most = bt_norm2(wish), pace = crowd->radii.items[slot] / crowd->speeds.items[slot];
   double slowness = most > 0 ? 1 - bt_clamp(bt_dot(v, wish) / most, 0, 1) : 0;
-  walker->slowness += (slowness - walker->slowness) * bt_min(time / (A_WHILE * pace), 1);
+  walker->slowness += (slowness - walker->slowness) * bt_min(time / (PATIENCE * pace), 1);
   BT_ASSERT(walker->slowness >= 0 && walker->slowness <= 1);
+  walker->is_stuck = walker->slowness > (walker->is_stuck ? FREE : STUCK);
 }
 
 static void move(bt_crowd *crowd, uint32_t slot, double time) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_vec v = crowd->chosen.items[slot], to = bt_along(crowd->positions.items[slot], v, time);
   double speed = crowd->speeds.items[slot];
-  walker->courtesy = walker->next_courtesy;
+  walker->right = walker->next_right;
   note_progress(crowd, slot, time);
   crowd->positions.items[slot] = to;
   crowd->velocities.items[slot] = v;
@@ -143,9 +160,8 @@ static void move(bt_crowd *crowd, uint32_t slot, double time) {
     crowd->headings.items[slot] = bt_angle_along(v);
   if (crowd->states.items[slot] == BT_AGENT_MOVING)
     settle(crowd, slot, time);
-  else if (crowd->states.items[slot] == BT_AGENT_ARRIVED &&
-           bt_distance(to, walker->place) > PUSHED * crowd->radii.items[slot])
-    bt_set_out(crowd, slot);
+  else if (crowd->states.items[slot] == BT_AGENT_ARRIVED)
+    stay(crowd, slot);
 }
 
 // An agent that stands still, and that no other agent comes close to, falls asleep.
