@@ -43,12 +43,14 @@ static bt_status keep_off(avoiding *a, bt_vec nearest, double inner) {
   double gap = distance - inner, rounding = bt_depth(&a->inflated->tolerance, inner);
   if (gap > a->speed * a->time + rounding) return BT_OK;
   bt_vec away = bt_scale(d, 1 / distance);
-  double most = bt_max(gap, 0);
+  double most = bt_max(gap, 0), near = BT_TOO_NEAR * rounding;
   if (a->is_inside) {
     if (gap < -ALMOST_OUT * a->radius) most = distance / 2;
     most = bt_max(most, rounding - bt_dot(a->way_out, away) * a->time);
-  } else if (gap < -BT_TOO_NEAR * rounding) {
-    most = gap; // too near by rounding: it goes back, so that it does not get stuck
+  } else {
+    // Too near by rounding: it goes back, so that it does not get stuck. Up to there it may come:
+    // in a gap of its width it gets to the middle.
+    most = gap < -near ? gap : gap + near;
   }
   return add_plane(a, bt_half_plane_of(away, -most / a->time));
 }

@@ -10,11 +10,6 @@ typedef struct programme {
   bool is_direction;
 } programme;
 
-// By how much a velocity breaks a half-plane; 0 or less if it is in it.
-static inline double breach(const bt_half_plane *plane, bt_vec v) {
-  return bt_cross(plane->unit, bt_sub(plane->point, v));
-}
-
 // The best point of line `at`, within the half-planes before it. false: there is none.
 static bool solve_on_line(const programme *p, uint32_t at, bt_vec *out) {
   const bt_half_plane *line = &p->planes[at];
@@ -54,7 +49,7 @@ static uint32_t solve_plane(const programme *p, uint32_t count, bt_vec *out) {
     *out = norm2 > most * most ? bt_scale(p->wish, most / sqrt(norm2)) : p->wish;
   for (uint32_t i = 0; i < count; i++) {
     bt_vec best;
-    if (breach(&p->planes[i], *out) <= 0) continue;
+    if (bt_breach(&p->planes[i], *out) <= 0) continue;
     if (!solve_on_line(p, i, &best)) return i;
     *out = best;
   }
@@ -74,6 +69,8 @@ static bool bisect(const bt_half_plane *a, const bt_half_plane *b, bt_half_plane
   }
   bt_vec d = bt_sub(b->unit, a->unit);
   out->unit = bt_scale(d, 1 / bt_norm(d));
+  // The point of the line nearest to 0: from a far crossing, the speed would be off by rounding.
+  out->point = bt_along(out->point, out->unit, -bt_dot(out->point, out->unit));
   BT_ASSERT(bt_is_unit(out->unit));
   return true;
 }
@@ -86,14 +83,14 @@ static bt_vec relax(const programme *p, uint32_t count, uint32_t firm, uint32_t 
   for (uint32_t i = 0; i < firm; i++) scratch[i] = p->planes[i];
   for (uint32_t i = failed; i < count; i++) {
     const bt_half_plane *plane = &p->planes[i];
-    if (breach(plane, v) <= most) continue;
+    if (bt_breach(plane, v) <= most) continue;
     uint32_t used = firm;
     for (uint32_t j = firm; j < i; j++)
       if (bisect(plane, &p->planes[j], &scratch[used])) used++;
     programme deepest = {scratch, p->speed, p->rounding, {-plane->unit.y, plane->unit.x}, true};
     bt_vec best;
     if (solve_plane(&deepest, used, &best) == used) v = best; // or else rounding
-    most = breach(plane, v);
+    most = bt_breach(plane, v);
   }
   return v;
 }

@@ -18,6 +18,11 @@ BT_INLINE bt_half_plane bt_half_plane_of(bt_vec normal, double offset) {
   return (bt_half_plane){bt_scale(normal, offset), {normal.y, -normal.x}};
 }
 
+// By how much a velocity breaks a half-plane; 0 or less if it is in it.
+BT_INLINE double bt_breach(const bt_half_plane *plane, bt_vec v) {
+  return bt_cross(plane->unit, bt_sub(plane->point, v));
+}
+
 // Of the velocities no faster than `speed` that all half-planes hold, the one nearest to `wish`. If
 // there is none, the first `firm` of them are kept, which hold 0, and the others are relaxed: the
 // velocity that is deepest within the worst of them. `rounding`: how far off a half-plane may be.

@@ -82,6 +82,16 @@ static bool is_in_range(bt_vec p) {
   return fabs(p.x) <= BT_MAX_COORDINATE && fabs(p.y) <= BT_MAX_COORDINATE;
 }
 
+// Takes back by how much a velocity breaks the half-planes of obstacles: by rounding.
+static void correct(const bt_crowd *crowd, uint32_t slot, bt_vec *v) {
+  const bt_walker *walker = &crowd->walkers.items[slot];
+  for (uint32_t i = 0; i < walker->plane_count; i++) {
+    const bt_half_plane *plane = &crowd->planes.items[walker->first_plane + i];
+    bt_vec away = {-plane->unit.y, plane->unit.x};
+    *v = bt_along(*v, away, bt_max(bt_breach(plane, *v), 0));
+  }
+}
+
 // Slows an agent down, so that it gets no further than to where it is free. Rounding alone can stop
 // it, and the end of all coordinates.
 static bt_status slow_down(bt_crowd *crowd, uint32_t slot, double time) {
@@ -96,6 +106,10 @@ static bt_status slow_down(bt_crowd *crowd, uint32_t slot, double time) {
   if (walker->is_inside) {
     walker->is_inside = !is_free;
     return BT_OK;
+  }
+  if (!is_free) {
+    correct(crowd, slot, v);
+    is_free = bt_true_blocker_at(&inflated, bt_along(from, *v, time)) == BT_NONE;
   }
   for (double share = 0.5; !is_free && share >= 0.125; share /= 2) {
     *v = bt_scale(*v, 0.5);
