@@ -1,7 +1,5 @@
 #include "crowd/agent_tree.h"
-
-// Agents below a node without nodes below it, at most.
-enum { LEAF = 8 };
+#include "crowd/tuning.h"
 
 // ---------------------------------------------------------------------------------------------
 // The tree
@@ -54,7 +52,7 @@ static void lay_nodes(bt_agent_tree *tree, uint32_t at, uint32_t first, uint32_t
   bt_filed_agent *agents = tree->agents.items + first;
   bt_agent_node *node = &tree->nodes.items[at];
   *node = node_of(agents, count);
-  if (count <= LEAF) return;
+  if (count <= BT_LEAF) return;
   bt_vec size = bt_sub(node->box.high, node->box.low);
   double range = node->largest_radius - node->least_radius, most = bt_max(bt_extent(size), range);
   uint32_t half = first_half(count);
@@ -77,7 +75,7 @@ bt_status bt_file_agents(bt_memory *memory, bt_agent_tree *tree, const bt_vec *p
   uint32_t count = tree->agents.count, nodes = 1;
   if (count == 0) return BT_OK;
   tree->mean_radius = sum / count;
-  for (uint32_t most = count; most > LEAF; most = first_half(most)) nodes = 2 * nodes + 1;
+  for (uint32_t most = count; most > BT_LEAF; most = first_half(most)) nodes = 2 * nodes + 1;
   BT_TRY(BT_RENEW(memory, &tree->nodes, nodes));
   tree->nodes.count = nodes;
   lay_nodes(tree, 0, 0, count);
@@ -168,7 +166,7 @@ static bool is_wanted(const finding *f, const bt_neighbour *best) {
 
 // Visits the better of two halves first.
 static bt_status visit_node(finding *f, uint32_t node, uint32_t first, uint32_t count) {
-  if (count <= LEAF) return visit_agents(f, f->tree->agents.items + first, count);
+  if (count <= BT_LEAF) return visit_agents(f, f->tree->agents.items + first, count);
   uint32_t half = first_half(count);
   bt_neighbour best[2] = {best_of(f, 2 * node + 1), best_of(f, 2 * node + 2)};
   uint32_t order = bt_is_nearer(&best[1], &best[0]);

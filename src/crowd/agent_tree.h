@@ -6,11 +6,8 @@
 #define BT_CROWD_AGENT_TREE_H
 
 #include "core/memory.h"
+#include "crowd/tuning.h"
 #include "geometry/vec.h"
-
-// The most others that an agent looks at, if none are close; and those that an agent of the mean
-// radius looks at, however many are close. A larger one looks at more, in proportion.
-enum { BT_MOST_NEIGHBOURS = 64 };
 
 // An agent as others see it.
 typedef struct bt_filed_agent {

@@ -1,10 +1,11 @@
 // The public functions of a crowd that are about agents alone.
 #include "crowd/agents.h"
+#include "crowd/tuning.h"
 #include "geometry/check.h"
 #include "query/field.h"
 
 bt_crowd_options bt_crowd_options_default(void) {
-  return (bt_crowd_options){.lookahead = 8, .neighbours = 10};
+  return (bt_crowd_options){.lookahead = BT_LOOKAHEAD, .neighbours = BT_NEIGHBOURS};
 }
 
 bt_status bt_crowd_create(bt_solver *solver, const bt_crowd_options *options, bt_crowd **out) {

@@ -1,11 +1,9 @@
 #include "crowd/avoidance.h"
 #include "crowd/courtesy.h"
 #include "crowd/tolerance.h"
+#include "crowd/tuning.h"
 #include "world/neighbours.h"
 #include "world/walls.h"
-
-// How deep in an obstacle an agent is almost out of it, in its radii.
-#define ALMOST_OUT 0.01
 
 // An agent whose half-planes are made.
 typedef struct avoiding {
@@ -45,7 +43,7 @@ static bt_status keep_off(avoiding *a, bt_vec nearest, double inner) {
   bt_vec away = bt_scale(d, 1 / distance);
   double most = bt_max(gap, 0), near = BT_TOO_NEAR * rounding;
   if (a->is_inside) {
-    if (gap < -ALMOST_OUT * a->radius) most = distance / 2;
+    if (gap < -BT_ALMOST_OUT * a->radius) most = distance / 2;
     most = bt_max(most, rounding - bt_dot(a->way_out, away) * a->time);
   } else {
     // Too near by rounding: it goes back, so that it does not get stuck. Up to there it may come:

@@ -1,14 +1,5 @@
 #include "crowd/courtesy.h"
-
-// The tangent by which an agent turns aside for those that come towards it.
-#define ASIDE 0.5
-// The share in avoiding of an agent that is on its way when the other one is not.
-#define SHARE_OF_HASTE 0.1
-// How close an agent is to one with the right of way, in its radii, to be in its way.
-#define IN_THE_WAY 1
-// The greatest number of agents over which a right of way is inherited: of agents in a circle, none
-// inherits its own for ever.
-enum { MOST_HOPS = 32 };
+#include "crowd/tuning.h"
 
 static bool is_movable(const bt_crowd *crowd, uint32_t slot) {
   return !crowd->walkers.items[slot].is_asleep && crowd->speeds.items[slot] > 0;
@@ -33,7 +24,7 @@ double bt_share_of(const bt_crowd *crowd, uint32_t slot, uint32_t other) {
   if (bt_stays_for(crowd, other, slot) || bt_goes_before(crowd, other, slot)) return 1;
   bool has_haste = is_moving(crowd, slot);
   if (has_haste == is_moving(crowd, other)) return 0.5;
-  return has_haste ? SHARE_OF_HASTE : 1 - SHARE_OF_HASTE;
+  return has_haste ? BT_SHARE_OF_HASTE : 1 - BT_SHARE_OF_HASTE;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -64,12 +55,12 @@ static bt_right_of_way find_right(const bt_crowd *crowd, uint32_t slot) {
   for (uint32_t i = 0; i < crowd->near.count; i++) {
     const bt_neighbour *near = &crowd->near.items[i];
     const bt_walker *other = &crowd->walkers.items[near->slot];
-    if (near->gap > IN_THE_WAY * crowd->radii.items[slot]) break;
+    if (near->gap > BT_IN_THE_WAY * crowd->radii.items[slot]) break;
     if (!bt_goes_before(crowd, near->slot, slot)) continue;
     bt_right_of_way theirs = {other->right.order, other->right.hops + 1};
     bt_vec d = bt_sub(crowd->positions.items[slot], crowd->positions.items[near->slot]);
     bool is_in_the_way = bt_dot(d, other->intent) > 0;
-    if (is_in_the_way && theirs.hops < MOST_HOPS && is_before(&theirs, &best)) best = theirs;
+    if (is_in_the_way && theirs.hops < BT_MOST_HOPS && is_before(&theirs, &best)) best = theirs;
   }
   return best;
 }
@@ -97,7 +88,7 @@ bt_vec bt_give_way(bt_crowd *crowd, uint32_t slot) {
   bt_vec wish = crowd->wishes.items[slot];
   crowd->walkers.items[slot].next_right = find_right(crowd, slot);
   if (!is_moving(crowd, slot) || !(bt_norm2(wish) > 0)) return wish;
-  double aside = ASIDE * bt_min(find_oncoming(crowd, slot), 1);
+  double aside = BT_KEEP_RIGHT * bt_min(find_oncoming(crowd, slot), 1);
   bt_vec turned = bt_along(wish, bt_vec_of(wish.y, -wish.x), aside);
   return bt_scale(turned, 1 / sqrt(1 + aside * aside));
 }

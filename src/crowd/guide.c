@@ -5,20 +5,13 @@
 #include "crowd/guide.h"
 #include "boundary/nearest_free.h"
 #include "crowd/tolerance.h"
+#include "crowd/tuning.h"
 #include "geometry/bitangents.h"
 #include "query/field.h"
 #include "sight/blocked_points.h"
 #include "sight/line_of_sight.h"
 
 #include <string.h>
-
-// Paths found in one step at most.
-enum { MOST_PATHS = 64 };
-
-// How far an agent moves before it looks again, in its radii.
-#define LOOK_AFTER 0.5
-// From how far, in its radii, an agent gets back to its place in one step.
-#define NEARLY 0.01
 
 // ---------------------------------------------------------------------------------------------
 // Paths
@@ -215,7 +208,7 @@ static bt_status note_edits(bt_crowd *crowd, uint32_t slot) {
 }
 
 bt_status bt_guide_agents(bt_crowd *crowd) {
-  uint32_t slots = bt_crowd_slots(crowd), budget = MOST_PATHS;
+  uint32_t slots = bt_crowd_slots(crowd), budget = BT_MOST_PATHS;
   uint64_t edits = crowd->solver->world->edits;
   for (uint32_t i = 0; i < slots; i++) {
     if (!bt_has_agent(crowd, i)) continue;
@@ -250,7 +243,7 @@ static void go_back(const bt_crowd *crowd, uint32_t slot, double time, bt_vec *o
   if (walker->place.x != walker->goal.x || walker->place.y != walker->goal.y) return;
   bt_vec d = bt_sub(walker->goal, crowd->positions.items[slot]);
   double distance = bt_norm(d), pace = crowd->radii.items[slot] / crowd->speeds.items[slot];
-  bool is_close = distance < NEARLY * crowd->radii.items[slot];
+  bool is_close = distance < BT_NEARLY * crowd->radii.items[slot];
   if (distance > BT_ARRIVED * crowd->radii.items[slot])
     *out = bt_scale(d, is_close && time > 0 ? 1 / time : 1 / bt_max(pace, time));
 }
@@ -267,7 +260,7 @@ bt_status bt_find_wish(bt_crowd *crowd, uint32_t slot, double time, bt_vec *out)
     return BT_OK;
   }
   double radius = crowd->radii.items[slot];
-  bool looks = !(bt_distance(p, walker->aimed_at) < LOOK_AFTER * radius);
+  bool looks = !(bt_distance(p, walker->aimed_at) < BT_LOOK_AFTER * radius);
   BT_TRY(bt_inflate_for_agent(crowd, slot, &inflated));
   if (walker->guide == BT_GUIDE_FIELD) {
     if (!walker->has_aim || looks) BT_TRY(ask_field(crowd, slot, &inflated));

@@ -1,8 +1,6 @@
 #include "crowd/separation.h"
 #include "crowd/tolerance.h"
-
-// How often those that would overlap are pushed apart.
-enum { PUSHES = 4 };
+#include "crowd/tuning.h"
 
 static bool is_awake(const bt_crowd *crowd, uint32_t slot) {
   return !crowd->walkers.items[slot].is_asleep;
@@ -110,7 +108,7 @@ static bt_status hold_back(bt_crowd *crowd, uint32_t slot, double time) {
 
 bt_status bt_keep_apart(bt_crowd *crowd, double time) {
   uint32_t slots = bt_crowd_slots(crowd);
-  for (int i = 0; i < PUSHES && push_all(crowd, time); i++) continue;
+  for (int i = 0; i < BT_PUSHES && push_all(crowd, time); i++) continue;
   for (uint32_t i = 0; i < slots; i++) crowd->walkers.items[i].first_pair = BT_NONE;
   for (bool any = true; any;) {
     any = false;

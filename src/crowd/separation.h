@@ -4,9 +4,6 @@
 
 #include "crowd/agents.h"
 
-// How deep discs may overlap, as a share of the sum of their radii.
-#define BT_OVERLAP 0.002
-
 // Changes chosen velocities of agents that would meet in a step of this time.
 //
 // First by half of what they would overlap each, a few times: in a dense crowd this lets all of

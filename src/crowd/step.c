@@ -4,25 +4,10 @@
 #include "crowd/guide.h"
 #include "crowd/separation.h"
 #include "crowd/tolerance.h"
+#include "crowd/tuning.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "sight/blocked_points.h"
-
-// Below this share of its speed an agent keeps facing where it does.
-#define TURNS_FROM 0.05
-// How close the disc of an agent that has arrived is beside another one, in radii of the latter.
-#define BESIDE 0.25
-// For how long an agent tries to get closer to a goal that others are at, in the time in which it
-// walks its radius; the longer one where it cannot even get there. By which share of that is
-// closer. The first is also how long `slowness` looks back.
-#define PATIENCE 4
-#define LONG_PATIENCE 60
-#define CLOSER 0.1
-// The slowness above which an agent is stuck, and below which it is free again: when it has passed.
-#define STUCK 0.5
-#define FREE 0.2
-// How far an agent at its goal is pushed before it walks back, in its radii.
-#define PUSHED 0.5
 
 static bool is_awake(const bt_crowd *crowd, uint32_t slot) {
   return bt_has_agent(crowd, slot) && !crowd->walkers.items[slot].is_asleep;
@@ -43,12 +28,12 @@ static void look_around(bt_crowd *crowd, uint32_t slot, double time) {
     const bt_neighbour *near = &crowd->near.items[i];
     bt_walker *other = &crowd->walkers.items[near->slot];
     if (moves && near->gap < radius + speed * time) other->is_woken = true;
-    if (near->gap > BESIDE * radius || !bt_share_goal(crowd, slot, near->slot)) continue;
+    if (near->gap > BT_CLOSE_BY * radius || !bt_share_goal(crowd, slot, near->slot)) continue;
     double sum = radius + crowd->radii.items[near->slot];
     if (crowd->states.items[near->slot] != BT_AGENT_ARRIVED) continue;
     walker->is_behind = true;
     double further = walker->length - other->length;
-    if (further > CLOSER * radius && further < 2 * sum) walker->is_beside = true;
+    if (further > BT_CLOSER * radius && further < 2 * sum) walker->is_beside = true;
   }
 }
 
@@ -127,15 +112,15 @@ static void settle(bt_crowd *crowd, uint32_t slot, double time) {
   double radius = crowd->radii.items[slot], pace = radius / crowd->speeds.items[slot];
   double left = bt_length_left(crowd, slot);
   walker->delayed += time;
-  if (left < walker->best - CLOSER * radius) {
+  if (left < walker->best - BT_CLOSER * radius) {
     walker->best = left;
     walker->delayed = 0;
   }
   bool is_there = walker->aim.turn == 0 && left <= BT_ARRIVED * radius;
   bool is_close = walker->aim.turn == 0 && left < radius;
-  bool is_held = walker->delayed > PATIENCE * pace && (walker->is_beside || is_close);
-  bool is_stuck = walker->delayed > LONG_PATIENCE * pace && walker->is_behind;
-  if (!is_there && !is_held && !is_stuck) return;
+  bool is_held = walker->delayed > BT_PATIENCE * pace && (walker->is_beside || is_close);
+  bool gives_up = walker->delayed > BT_LONG_PATIENCE * pace && walker->is_behind;
+  if (!is_there && !is_held && !gives_up) return;
   crowd->states.items[slot] = BT_AGENT_ARRIVED;
   walker->place = is_close ? walker->goal : p;
 }
@@ -145,7 +130,7 @@ static void settle(bt_crowd *crowd, uint32_t slot, double time) {
 static void stay(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_vec p = crowd->positions.items[slot];
-  if (bt_distance(p, walker->place) > PUSHED * crowd->radii.items[slot])
+  if (bt_distance(p, walker->place) > BT_PUSHED * crowd->radii.items[slot])
     bt_set_out(crowd, slot);
   else if (walker->is_stuck && walker->is_behind)
     walker->place = p;
@@ -157,9 +142,9 @@ static void note_progress(bt_crowd *crowd, uint32_t slot, double time) {
   bt_vec wish = crowd->wishes.items[slot], v = crowd->chosen.items[slot];
   double most = bt_norm2(wish), pace = crowd->radii.items[slot] / crowd->speeds.items[slot];
   double slowness = most > 0 ? 1 - bt_clamp(bt_dot(v, wish) / most, 0, 1) : 0;
-  walker->slowness += (slowness - walker->slowness) * bt_min(time / (PATIENCE * pace), 1);
+  walker->slowness += (slowness - walker->slowness) * bt_min(time / (BT_PATIENCE * pace), 1);
   BT_ASSERT(walker->slowness >= 0 && walker->slowness <= 1);
-  walker->is_stuck = walker->slowness > (walker->is_stuck ? FREE : STUCK);
+  walker->is_stuck = walker->slowness > (walker->is_stuck ? BT_FREE : BT_STUCK);
 }
 
 static void move(bt_crowd *crowd, uint32_t slot, double time) {
@@ -170,7 +155,7 @@ static void move(bt_crowd *crowd, uint32_t slot, double time) {
   note_progress(crowd, slot, time);
   crowd->positions.items[slot] = to;
   crowd->velocities.items[slot] = v;
-  if (bt_norm2(v) > TURNS_FROM * TURNS_FROM * speed * speed)
+  if (bt_norm2(v) > BT_TURNS_FROM * BT_TURNS_FROM * speed * speed)
     crowd->headings.items[slot] = bt_angle_along(v);
   if (crowd->states.items[slot] == BT_AGENT_MOVING)
     settle(crowd, slot, time);
