@@ -2,7 +2,7 @@
 /// of each other. See bitangent.h for what holds for all functions.
 ///
 /// Sources: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance",
-/// 2011 (ORCA).
+/// 2011 (ORCA); those of the right of way are in crowd/courtesy.h.
 #ifndef BITANGENT_CROWD_H
 #define BITANGENT_CROWD_H
 
@@ -25,7 +25,8 @@ typedef enum bt_agent_state {
   BT_AGENT_IDLE,     ///< it has no goal, and stands where it is
   BT_AGENT_MOVING,   ///< it is on its way
   BT_AGENT_ARRIVED,  ///< it is at its goal, or as near as those that arrived before it let it
-  BT_AGENT_WAITING   ///< no path leads to its goal; an edit of the world may open one
+  BT_AGENT_WAITING   ///< no path leads to its goal, or none as short as its field's limit; an edit of
+                     ///< the world may open one
 } bt_agent_state;
 
 /// How the agents of a crowd avoid each other.

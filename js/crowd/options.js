@@ -19,8 +19,8 @@ import * as messages from './messages.js';
 
 /**
  * What an agent does. `idle`: it has no goal. `moving`: it is on its way. `arrived`: it is at its
- * goal, or as near as those that arrived before it let it. `waiting`: no path leads to its goal; an
- * edit of the world may open one.
+ * goal, or as near as those that arrived before it let it. `waiting`: no path leads to its goal, or
+ * none as short as the `maxLength` of its field; an edit of the world may open one.
  *
  * @typedef {'idle' | 'moving' | 'arrived' | 'waiting'} AgentState
  */

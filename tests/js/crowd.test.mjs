@@ -89,6 +89,49 @@ describe('Crowd', () => {
     assert.deepEqual(run(), run());
   });
 
+  it('four that meet in the middle of a square, and four that swap corners, arrive', () => {
+    const corners = [[-3, -3], [3, -3], [3, 3], [-3, 3]]; // prettier-ignore
+    for (const goalOf of [() => [0, 0], ([x, y]) => [-x, -y]]) {
+      const world = new World();
+      const crowd = new Crowd(world);
+      for (const position of corners) crowd.add({ ...agent, position, goal: goalOf(position) });
+      const steps = settle(crowd);
+      assert.ok(crowd.arrived === 4 && steps < 500, `${crowd.arrived} after ${steps} steps`);
+      world.free();
+    }
+  });
+
+  it('through a door as wide as one, two groups take turns', () => {
+    const world = new World();
+    world.setBounds([-10, -5, 10, -5, 10, 5, -10, 5]);
+    world.addWall([0, -5, 0, -0.5]);
+    world.addWall([0, 0.5, 0, 5]);
+    const crowd = new Crowd(world);
+    for (let i = 0; i < 8; i++) {
+      const [x, y] = [4 + 1.5 * (i % 2), 1.5 * (Math.floor(i / 2) - 1.5)];
+      crowd.add({ ...agent, position: [-x, y], goal: [x, y] });
+      crowd.add({ ...agent, position: [x, y], goal: [-x, y] });
+    }
+    const steps = settle(crowd);
+    assert.ok(crowd.arrived === 16, `${crowd.arrived} after ${steps} steps`);
+    world.free();
+  });
+
+  it('who is further away than its field goes waits', () => {
+    const world = new World();
+    const field = world.field([0, 0], { agentRadius: 0.5, maxLength: 10 });
+    const crowd = new Crowd(world);
+    const near = crowd.add({ ...agent, position: [8, 0], field });
+    const far = crowd.add({ ...agent, position: [12, 0], field });
+    settle(crowd);
+    assert.deepEqual([crowd.agent(near).state, crowd.agent(far).state], ['arrived', 'waiting']);
+    same(crowd.agent(far).position, [12, 0]);
+    crowd.setPosition(far, [9, 0]);
+    settle(crowd);
+    assert.equal(crowd.agent(far).state, 'arrived');
+    world.free();
+  });
+
   it('is in the plane xz', () => {
     const world = new World({ plane: 'xz' });
     const crowd = new Crowd(world);
