@@ -1,24 +1,20 @@
 // The crowds of recast-navigation and navcat, for crowd.mjs: on the flat ground of a scene, out of
-// which its walls are cut as boxes.
+// which its boxes are cut.
 
 import * as navcat from 'navcat';
 import { crowd as agentsOf, generateSoloNavMesh as generateNavcat } from 'navcat/blocks';
 import { Crowd, init } from 'recast-navigation';
 import { generateSoloNavMesh } from 'recast-navigation/generators';
+import { RADIUS, SPEED } from './crowd-scenes.mjs';
 
-const RADIUS = 0.5;
-const SPEED = 2;
-/** Half of the width of a wall. */
-const THICK = 0.1;
-
-/** Triangles of the ground and the walls, y up. */
-function triangles({ bounds, walls }) {
+/** Triangles of the ground and the boxes, y up. */
+function triangles({ bounds, boxes }) {
   const [a, b, c, d] = bounds;
   const positions = [a, 0, b, c, 0, b, c, 0, d, a, 0, d];
   const indices = [0, 2, 1, 0, 3, 2];
-  for (const [x, y, , to] of walls) {
+  for (const [left, low, right, high] of boxes) {
     const base = positions.length / 3;
-    const corners = [[x - THICK, y], [x + THICK, y], [x + THICK, to], [x - THICK, to]]; // prettier-ignore
+    const corners = [[left, low], [right, low], [right, high], [left, high]]; // prettier-ignore
     for (const [u, v] of corners) positions.push(u, 0, v, u, 5, v);
     for (let i = 0; i < 4; i++) {
       const [p, q] = [base + 2 * i, base + 2 * ((i + 1) % 4)];
