@@ -81,13 +81,13 @@ function hallway() {
   return scene({ agents, bounds: [-40, -3, 40, 3] });
 }
 
-/** 150 out of a room, through a door two agents wide, to one goal. */
+/** 150 to one goal, which are there once they are out of a room, through a door two agents wide. */
 function evacuation() {
   const agents = list(150, (i) => {
-    return { from: [7 - 1.2 * Math.floor(i / 10), ((i % 10) - 4.5) * 1.5], to: [24, 0] };
+    return { from: [7 - 1.2 * Math.floor(i / 10), ((i % 10) - 4.5) * 1.5], to: [30, 0] };
   });
   const boxes = doorAt(10, 2, 10);
-  return scene({ agents, boxes, bounds: [-12, -10, 40, 10], close: 9, toOne: true });
+  return scene({ agents, boxes, bounds: [-12, -10, 44, 10], close: 18, toOne: true });
 }
 
 /** Agents at random places, each to one of its own. */

@@ -1,6 +1,6 @@
-// Crowds: `npm run bench:crowd [-- scene ...]`. Beside bitangent's the crowds of recast-navigation and
-// navcat, on navigation meshes of the same ground, in the same run, in steps of a sixtieth of a
-// second; the scenes are in crowd-scenes.mjs. A row tells
+// Crowds: `npm run bench:crowd [-- scene ... crowd ...]`. Beside bitangent's the crowds of
+// recast-navigation and navcat, on navigation meshes of the same ground, in the same run, in steps of
+// a sixtieth of a second; the scenes are in crowd-scenes.mjs. A row tells
 //   - how many agents were at their goals, and when the last one was;
 //   - how long they took, as a multiple of what each would take alone: the mean, and the most;
 //   - how deep two discs overlapped at worst, as a share of a radius, and in which share of the steps
@@ -109,13 +109,23 @@ async function run(name, engine, make) {
   );
 }
 
+const CROWDS = {
+  bitangent: bitangentCrowd,
+  'recast-navigation': recastCrowd,
+  navcat: navcatCrowd,
+};
+
+/** Those of some names that are asked for; all if none is. */
+function asked(names) {
+  const some = process.argv.slice(2).filter((it) => names.includes(it));
+  return some.length > 0 ? some : names;
+}
+
 await bitangent.init();
-const wanted = process.argv.slice(2);
-for (const name of wanted.length > 0 ? wanted : Object.keys(SCENES)) {
-  if (!Object.hasOwn(SCENES, name)) {
-    throw new Error(`no scene ${name}; there are ${Object.keys(SCENES).join(', ')}`);
-  }
-  await run(name, 'bitangent', bitangentCrowd);
-  await run(name, 'recast-navigation', recastCrowd);
-  await run(name, 'navcat', navcatCrowd);
+const known = [...Object.keys(SCENES), ...Object.keys(CROWDS)];
+for (const name of process.argv.slice(2)) {
+  if (!known.includes(name)) throw new Error(`no ${name}; there are ${known.join(', ')}`);
+}
+for (const name of asked(Object.keys(SCENES))) {
+  for (const crowd of asked(Object.keys(CROWDS))) await run(name, crowd, CROWDS[crowd]);
 }
