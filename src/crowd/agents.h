@@ -91,7 +91,7 @@ struct bt_crowd {
   bt_agent_tree tree;
   uint64_t edits;    // of the world, at the last step
   uint32_t planning; // the slot whose path is found next
-  uint64_t sent;     // agents on their way, since it was made
+  uint64_t sent;     // how often an agent was sent on its way
 };
 
 BT_INLINE uint32_t bt_crowd_slots(const bt_crowd *crowd) { return crowd->ids.slots.count; }
