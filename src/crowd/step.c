@@ -166,11 +166,12 @@ static void move(bt_crowd *crowd, uint32_t slot, double time) {
 // An agent that stands still, and that no other agent comes close to, falls asleep.
 static void rest(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
-  bt_vec v = crowd->velocities.items[slot];
+  double still = BT_STILL * crowd->speeds.items[slot];
   bool stays = crowd->states.items[slot] != BT_AGENT_MOVING && !walker->is_inside &&
-               !walker->is_unplanned && v.x == 0 && v.y == 0;
+               !walker->is_unplanned && bt_norm2(crowd->velocities.items[slot]) <= still * still;
   walker->is_asleep = stays && !walker->is_woken;
   walker->is_woken = false;
+  if (walker->is_asleep) crowd->velocities.items[slot] = bt_vec_of(0, 0);
 }
 
 bt_status bt_crowd_step(bt_crowd *crowd, double time) {

@@ -28,6 +28,10 @@
 // position and too short to see.
 #define BT_ARRIVED 1e-6
 
+// The share of its speed up to which an agent stands still. Agents that touch come apart by half of
+// what they overlap in each step, and would never be at rest.
+#define BT_STILL 1e-6
+
 // The shortest time in which agents move. In a shorter step, velocities would overflow.
 #define BT_LEAST_TIME 1e-12
 
