@@ -54,6 +54,7 @@ finishClasses({ Field, Follower, Graph, Path, Search, World });
 /** @typedef {import('./query/query.js').PlaceOptions} PlaceOptions */
 /** @typedef {import('./query/query.js').DistancesOptions} DistancesOptions */
 /** @typedef {import('./query/query.js').FieldOptions} FieldOptions */
+/** @typedef {import('./query/field-goals.js').FieldJSON} FieldJSON */
 /** @typedef {import('./query/query.js').NearestFreeOptions} NearestFreeOptions */
 /**
  * @template {import('./base/plane.js').Plane} [P='xy']
@@ -68,6 +69,7 @@ finishClasses({ Field, Follower, Graph, Path, Search, World });
  * @typedef {import('./path/follower.js').FollowerOptions<P>} FollowerOptions
  */
 
+/** @typedef {import('./path/follower-data.js').FollowerJSON} FollowerJSON */
 /** @typedef {import('./path/follower.js').ReplanOptions} ReplanOptions */
 /** @typedef {import('./query/path-revision.js').Clearance} Clearance */
 /** @typedef {import('./query/ignore.js').IdList} IdList */

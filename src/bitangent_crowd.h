@@ -25,8 +25,8 @@ typedef enum bt_agent_state {
   BT_AGENT_IDLE,     ///< it has no goal, and stands where it is
   BT_AGENT_MOVING,   ///< it is on its way
   BT_AGENT_ARRIVED,  ///< it is at its goal, or as near as those that arrived before it let it
-  BT_AGENT_WAITING   ///< no path leads to its goal, or none as short as its field's limit; an edit of
-                     ///< the world may open one
+  BT_AGENT_WAITING ///< no path leads to its goal, or none as short as its field's limit; an edit of
+                   ///< the world may open one
 } bt_agent_state;
 
 /// How the agents of a crowd avoid each other.
@@ -101,6 +101,49 @@ bt_status bt_crowd_stop(bt_crowd *crowd, bt_id id);
 /// bt_solver_find_path take after edits: at most 64 paths are found in one step, the others in the
 /// next ones.
 bt_status bt_crowd_step(bt_crowd *crowd, double time);
+
+/// What a saved crowd is made of, besides its options and agents.
+typedef struct bt_saved_crowd {
+  size_t agents;  ///< so many ids of agents there are, by slot,
+  size_t removed; ///< and behind them ids of removed ones, one for each slot without an agent
+  size_t turn;    ///< the slot whose path is found next
+} bt_saved_crowd;
+
+/// An agent that is saved, as doubles. What is not in bt_crowd_view is for bt_crowd_load_agent
+/// alone, and may change from version to version.
+typedef struct bt_saved_agent {
+  bt_vec position, velocity;
+  double heading, radius, speed;
+  double state; ///< bt_agent_state
+  double guide; ///< 0: it has no goal, 1: it goes to a point or along a path, 2: down a field
+  bt_vec sent;  ///< the point
+  double flags, next, order, right, hops;
+  bt_vec goal, place, aimed_at, center;
+  double radius_of_aim, turn_of_aim, left, slowness, best, delayed, length;
+  bt_vec intent;
+} bt_saved_agent;
+
+/// Size of bt_saved_agent in doubles.
+#define BT_SAVED_AGENT_DOUBLES 33
+
+/// Saves a crowd but for its agents. Writes the ids if there is room for all. It goes on as if it
+/// had not been saved, and so does one that is loaded into a world of the same obstacles, with the
+/// same fields: to the same bits. BT_ERROR_NOT_PREPARED. O(slots), and after edits of the world
+/// what the next step would do about them.
+bt_status bt_crowd_save(bt_crowd *crowd, bt_id *ids, size_t capacity, bt_saved_crowd *out);
+/// Saves an agent, after bt_crowd_save and before anything else happens to the crowd. The segments
+/// of its path are those of the crowd, valid as long as its bt_crowd_view; which field it walks
+/// down is the caller's to know. O(1).
+bt_status bt_crowd_save_agent(const bt_crowd *crowd, bt_id id, bt_saved_agent *out,
+                              const bt_segment **segments, size_t *count);
+/// Fills a crowd that has never had an agent with idle ones of these ids, which the next calls are
+/// to load. BT_ERROR_RANGE if it had any, or if an id is not of a slot of its own below agents +
+/// removed; BT_ERROR_CAPACITY; BT_ERROR_NOT_PREPARED. O(slots).
+bt_status bt_crowd_load(bt_crowd *crowd, const bt_id *ids, const bt_saved_crowd *saved);
+/// Loads an agent. `segments` may be NULL if count is 0, and `field` if it walks down none. The
+/// segments are copied, and not checked. BT_ERROR_RANGE for an agent that none can be. O(count).
+bt_status bt_crowd_load_agent(bt_crowd *crowd, bt_id id, const bt_saved_agent *saved,
+                              const bt_segment *segments, size_t count, bt_field *field);
 
 #ifdef __cplusplus
 }

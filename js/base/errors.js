@@ -138,3 +138,20 @@ export function checkStatus(status, where) {
   const [code, text] = messages.STATUS[status] ?? ['INTERNAL', `unknown status ${status}`];
   throw new BitangentError(code, messages.failed(where, text));
 }
+
+/**
+ * A call, whose errors are told as those of a part of an argument.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => T} call
+ * @returns {T}
+ */
+export function within(name, call) {
+  try {
+    return call();
+  } catch (error) {
+    if (!(error instanceof BitangentError)) throw error;
+    throw new BitangentError(error.code, `${name}: ${error.message}`, { cause: error });
+  }
+}

@@ -32,6 +32,8 @@ export const RADIUS = 'a number from 0 to 1e9';
 export const DISTANCE = 'a number from 0, or Infinity';
 export const SPACING =
   'a number above 0, the distance of neighbours, where there is no agentRadius';
+export const WORLD = 'a World of the same entry';
+export const HEADING = 'a number from -pi to pi';
 export const AMOUNT = 'a finite number from 0';
 export const SHARE = 'a number from 0 to 1';
 export const SWEEP = 'a number from -2 pi to 2 pi';
@@ -207,6 +209,9 @@ const pair = (point) => `[${point.join(', ')}]`;
 
 /** @param {string} what */
 export const freed = (what) => `this ${what} was freed`;
+
+/** @param {number} length */
+export const alongOf = (length) => `a number from 0 to ${length}, the length of its path`;
 
 /** @param {string} status */
 export const noPath = (status) => `there is no path, status is ${status}`;

@@ -2,6 +2,7 @@
 
 // From src/bitangent_crowd.h.
 export const AGENT_SLOT = 2097151;
+export const SAVED_AGENT_DOUBLES = 33;
 
 // bt_agent_state
 export const AGENT_NONE = 0;

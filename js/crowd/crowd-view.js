@@ -58,7 +58,7 @@ export class CrowdView {
     return fresh(this, 'positions').positions;
   }
 
-  /** The same of its velocity. @returns {Float64Array} */
+  /** x and y of the velocity of each, as of its last step. @returns {Float64Array} */
   get velocities() {
     return fresh(this, 'velocities').velocities;
   }
@@ -73,7 +73,7 @@ export class CrowdView {
     return fresh(this, 'radii').radii;
   }
 
-  /** The speed of each. @returns {Float64Array} */
+  /** What each walks at most in a unit of time. @returns {Float64Array} */
   get speeds() {
     return fresh(this, 'speeds').speeds;
   }

@@ -1,5 +1,5 @@
 import { count, inRange, noMore, point, wrongType } from '../base/check.js';
-import { checkStatus, conflict } from '../base/errors.js';
+import { checkStatus } from '../base/errors.js';
 import { checkOptions } from '../base/options.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
@@ -11,7 +11,8 @@ import { AGENT_SLOT } from './constants.js';
 import * as messages from './messages.js';
 import { checkAgent, idOf, radiusOf, speedOf } from './options.js';
 import { CrowdView, fresh, indexIn } from './crowd-view.js';
-import { alongPath, checkFits, downField, toGoal } from './destinations.js';
+import { alongPath, checkFits, downField, toGoal, wayOf } from './destinations.js';
+import { crowdJSON, loadCrowd, readCrowd } from './saving.js';
 
 /** @typedef {import('./options.js').AgentId} AgentId */
 /**
@@ -21,8 +22,6 @@ import { alongPath, checkFits, downField, toGoal } from './destinations.js';
 
 const OPTIONS = new Set(['lookahead', 'neighbours']);
 const AGENT_OPTIONS = new Set(['position', 'radius', 'speed', 'goal', 'path', 'field']);
-/** Of which an agent has one at most. */
-const WAYS = /** @type {const} */ (['goal', 'path', 'field']);
 
 /**
  * Agents that walk to their goals and keep clear of each other, by reciprocal avoidance (van den
@@ -33,6 +32,9 @@ const WAYS = /** @type {const} */ (['goal', 'path', 'field']);
  * date; after an `add` read them from the crowd again, as they may have become too short. What is
  * written to them is overwritten.
  *
+ * Each call throws a BitangentError for wrong arguments: WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE; STALE_ID
+ * for the id of no agent; and FREED. Other errors are listed with each method.
+ *
  * It holds wasm memory: `free()` it, or declare it with `using`. `world.free()` frees it too.
  *
  * @template {import('../base/plane.js').Plane} [P='xy']
@@ -41,6 +43,8 @@ const WAYS = /** @type {const} */ (['goal', 'path', 'field']);
 export class Crowd extends CrowdView {
   /** The fields that agents walk down, by slot. @type {Map<number, import('../query/field.js').Field<P>>} */
   #fields = new Map();
+  /** @type {Required<import('./options.js').CrowdOptions>} */
+  #options;
 
   /**
    * A crowd without agents.
@@ -59,6 +63,45 @@ export class Crowd extends CrowdView {
     const handle = handleOf(world, 'Crowd');
     checkStatus(wasm().bx_crowd_create(handle, lookahead, neighbours), 'Crowd');
     super(world);
+    this.#options = { lookahead, neighbours };
+  }
+
+  /**
+   * A crowd that `toJSON()` gave, in a world with the same obstacles, as `World.fromJSON` makes it. It
+   * goes on to the same bits, with the ids that agents had. Its fields are made anew: see `fields`.
+   *
+   * @template {import('../base/plane.js').Plane} P
+   * @param {import('./saving.js').CrowdJSON} json
+   * @param {World<P>} world
+   * @returns {Crowd<P>}
+   * @throws {BitangentError} UNKNOWN_NAME, CONFLICT, CAPACITY, OUT_OF_MEMORY
+   */
+  static fromJSON(json, world) {
+    const saved = readCrowd(json);
+    const crowd = new Crowd(world, saved.options);
+    loadCrowd(crowd, saved, crowd.#fields);
+    return crowd;
+  }
+
+  /**
+   * The crowd as a plain object, with all that its agents are about to do, for `Crowd.fromJSON`; the
+   * world is to be saved beside it. It moves nobody. O(n) of the agents and the segments of their paths.
+   *
+   * @returns {import('./saving.js').CrowdJSON}
+   * @throws {BitangentError} OUT_OF_MEMORY; FREED, also if a field is that agents walk down
+   */
+  toJSON() {
+    return crowdJSON(this, this.#options, this.#fields);
+  }
+
+  /**
+   * The fields that agents walk down, each once, by the places of the first agents.
+   *
+   * @returns {import('../query/field.js').Field<P>[]}
+   */
+  get fields() {
+    const slots = [...this.#fields.keys()].sort((a, b) => a - b);
+    return [...new Set(slots.map((slot) => /** @type {any} */ (this.#fields.get(slot))))];
   }
 
   /** Bytes that it holds. O(1). @returns {number} */
@@ -71,23 +114,15 @@ export class Crowd extends CrowdView {
    *
    * @param {import('./options.js').AgentOptions<P>} agent
    * @returns {AgentId}
-   * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, UNKNOWN_NAME, CONFLICT, FREED,
-   *   CAPACITY, OUT_OF_MEMORY
+   * @throws {BitangentError} UNKNOWN_NAME, CONFLICT, CAPACITY, OUT_OF_MEMORY
    */
   add(agent) {
     const where = 'Crowd.add';
     checkOptions(agent, AGENT_OPTIONS, where, 'agent');
-    const { position, radius, speed, goal, path, field } = agent;
-    const given = WAYS.filter((_, i) => [goal, path, field][i] !== undefined);
-    if (given.length > 1) throw conflict(where, given[0], given[1], messages.ONE_GOAL);
-    const { plane } = this.world;
-    const [x, y] = point(position, where, 'position', plane);
+    const { position, radius, speed } = agent;
+    const [x, y] = point(position, where, 'position', this.world.plane);
     const [size, pace] = [radiusOf(radius, where), speedOf(speed, where)];
-    /** @type {import('./destinations.js').Way | null} */
-    let way = null;
-    if (goal !== undefined) way = toGoal(goal, plane, where);
-    if (path !== undefined) way = alongPath(path, where);
-    if (field !== undefined) way = downField(field, this.world, size, where);
+    const way = wayOf(agent, this.world, size, where);
     const handle = this.handle.live(where);
     checkStatus(wasm().bx_crowd_add(handle, x, y, size, pace), where);
     const id = word(0);
@@ -106,7 +141,6 @@ export class Crowd extends CrowdView {
    *
    * @param {AgentId} id
    * @returns {void}
-   * @throws {BitangentError} WRONG_TYPE, STALE_ID, FREED; so do the methods below
    */
   remove(id) {
     this.#call('Crowd.remove', id, wasm().bx_crowd_remove);

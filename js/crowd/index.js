@@ -18,3 +18,5 @@ finishClasses({ Crowd });
  * @template {import('../base/plane.js').Plane} [P='xy']
  * @typedef {import('./options.js').Agent<P>} Agent
  */
+/** @typedef {import('./saving.js').AgentJSON} AgentJSON */
+/** @typedef {import('./saving.js').CrowdJSON} CrowdJSON */

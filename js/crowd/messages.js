@@ -10,5 +10,14 @@ export const LOOKAHEAD = 'a number from 1 to 1000';
 export const ONE_GOAL = 'an agent goes one way';
 export const FOUND_PATH = 'a path that was found';
 
+export const NUMBER = 'a number from -1e30 to 1e30';
+export const FIELD_INDEX = 'an index of json.fields';
+export const LIST = 'a list';
+export const ONE_IDS = 'agents and removed with ids of as many slots, each once';
+export const SAVED = 'an agent as toJSON gives it';
+
+/** @param {number} count */
+export const memory = (count) => `the ${count} numbers that toJSON gives`;
+
 /** @param {number} most */
 export const fits = (most) => `a radius of at most ${most}, for which its field is made`;

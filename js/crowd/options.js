@@ -52,12 +52,12 @@ import * as messages from './messages.js';
  *
  * @template {Plane} [P='xy']
  * @typedef {object} Agent
- * @property {import('../base/plane.js').Point<P>} position
- * @property {import('../base/plane.js').Point<P>} velocity
+ * @property {import('../base/plane.js').Point<P>} position where it is
+ * @property {import('../base/plane.js').Point<P>} velocity that of its last step
  * @property {number} heading in radians in (-pi, pi], of the last velocity that was not 0
- * @property {number} radius
- * @property {number} speed
- * @property {AgentState} state
+ * @property {number} radius as it was given
+ * @property {number} speed what it walks at most in a unit of time
+ * @property {AgentState} state what it does
  */
 
 /** @param {unknown} value @param {string} where */

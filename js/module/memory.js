@@ -175,7 +175,7 @@ export function copyNumbers(address, count) {
  * Writes the bytes of an array to an address.
  *
  * @param {number} address
- * @param {Uint8Array | Int32Array | Float32Array | Float64Array} values
+ * @param {Uint8Array | Int32Array | Uint32Array | Float32Array | Float64Array} values
  */
 export function putBytes(address, values) {
   const { buffer, byteOffset, byteLength } = values;
@@ -197,7 +197,7 @@ export function copyFloats(address, count) {
  *
  * @template T
  * @param {number} bytes size of the block
- * @param {Uint8Array | Int32Array | Float32Array | Float64Array | null} input
+ * @param {Uint8Array | Int32Array | Uint32Array | Float32Array | Float64Array | null} input
  * @param {string} where name of the method, for the message
  * @param {(address: number) => T} use
  * @returns {T}

@@ -4,7 +4,10 @@ import { checkOptions } from '../base/options.js';
 import { pointIn } from '../base/plane.js';
 import { writePoint } from '../base/points.js';
 import { PATH_OPTIONS } from '../query/query.js';
-import { Path } from './path.js';
+import { WorldMemory, handleOf } from '../world/world-memory.js';
+import { besideWall } from './beside-wall.js';
+import { readFollower } from './follower-data.js';
+import { Path, foundIn } from './path.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 /**
@@ -27,9 +30,6 @@ import { Path } from './path.js';
  *
  * @typedef {import('../query/query.js').FindPathOptions & {leastGain?: number}} ReplanOptions
  */
-
-/** How far beside a wall a path of an agent on it starts, as a share of its coordinates, or of 1. */
-const ASIDE = 1e-8;
 
 const OPTIONS = new Set(['speed', 'goal']);
 const REPLAN_OPTIONS = new Set([...PATH_OPTIONS, 'leastGain']);
@@ -67,6 +67,52 @@ export class Follower {
     this.#path = path;
     this.#place = [data[6], data[7]];
     this.#arrive();
+  }
+
+  /**
+   * A follower that `toJSON()` gave.
+   *
+   * @template {Plane} P
+   * @param {import('./follower-data.js').FollowerJSON} json
+   * @param {World<P>} [world] in which its path counts as found just now: one with the obstacles that
+   *   there were when it was saved. Without it the next `replan` finds the path anew
+   * @returns {Follower<P>}
+   * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, UNKNOWN_NAME, FREED
+   */
+  static fromJSON(json, world) {
+    const where = 'Follower.fromJSON';
+    const { path, speed, along, goal, place, heading } = readFollower(json, where);
+    const follower = new Follower(path, { speed, goal: /** @type {any} */ (goal) });
+    follower.#along = along;
+    follower.#place = [place[0], place[1]];
+    follower.#heading = heading;
+    follower.#arrive();
+    if (world === undefined) return follower;
+    if (!(world instanceof WorldMemory)) throw wrongType(`${where}: world`, world, messages.WORLD);
+    handleOf(world, where);
+    // Behind a query the world knows each edit. Those of a world that was just made are too many.
+    const here = /** @type {any} */ (place);
+    world.lineOfSight(here, here);
+    foundIn(path, world.handle);
+    return follower;
+  }
+
+  /**
+   * The follower as a plain object, for `Follower.fromJSON`. O(n) of the n segments.
+   *
+   * @returns {import('./follower-data.js').FollowerJSON}
+   */
+  toJSON() {
+    const { data, plane } = this.#path;
+    const [gx, gy] = this.#goal;
+    return {
+      path: this.#hasPath ? { data: [...data], plane } : this.#path.toJSON(),
+      along: this.#along,
+      speed: this.#speed,
+      goal: [gx, gy],
+      position: [...this.#place],
+      heading: this.#heading,
+    };
   }
 
   /** What it walks in a unit of time; 0 or more. @returns {number} */
@@ -193,48 +239,16 @@ export class Follower {
   }
 
   /**
-   * Where a path from here starts. A point on a wall is on both of its sides: there it is a little
-   * beside the wall, on the side that can be reached from where the agent came. Two paths more, for an
-   * agent of radius 0 on a wall.
+   * Where a path from here starts.
    *
    * @param {World<P>} world
    * @param {import('../query/query.js').FindPathOptions} find
    * @returns {any}
    */
   #startIn(world, find) {
-    const [x, y] = this.#place;
-    const aside = ASIDE * Math.max(1, Math.abs(x), Math.abs(y));
-    const { ignore } = find;
-    /** @param {any} p */
-    const isBeside = (p) => world.obstacleAt(p, { agentRadius: aside / 2, ignore }) === null;
-    if (find.agentRadius !== 0 || !this.#hasPath || isBeside(this.#place)) return this.#place;
-    const [dx, dy] = [-aside * Math.sin(this.#heading), aside * Math.cos(this.#heading)];
-    const sides = /** @type {any[]} */ ([
-      [x + dx, y + dy],
-      [x - dx, y - dy],
-    ]);
-    const from = sides.every(isBeside) ? this.#lastWhere(isBeside) : null;
-    if (from === null) return this.#place;
-    const [left, right] = sides.map((side) => world.findPath(from, side, { ignore }).length);
-    return Math.abs(left - right) <= aside ? this.#place : sides[left < right ? 0 : 1];
-  }
-
-  /**
-   * The last end of a segment behind the agent that passes a test.
-   *
-   * @param {(p: any) => boolean} test
-   * @returns {any} a point, or null
-   */
-  #lastWhere(test) {
-    const { segments } = this.#path;
-    let at = 0;
-    let last = null;
-    for (const segment of segments) {
-      if (at > this.#along) break;
-      if (test(segment.from)) last = segment.from;
-      at += segment.length;
-    }
-    return last;
+    const [place, heading, along] = [this.#place, this.#heading, this.#along];
+    if (find.agentRadius !== 0 || !this.#hasPath) return place;
+    return besideWall(world, find, { place, heading, along, path: this.#path });
   }
 
   /** @returns {any} */

@@ -251,6 +251,16 @@ export function takePathInto(path, data, plane, world, ignored) {
   forgetSegments(path);
 }
 
+/**
+ * Lets a path count as found in a world as it is.
+ *
+ * @param {Path<any>} path
+ * @param {import('../module/handle.js').Handle} world
+ */
+export function foundIn(path, world) {
+  mark(path, world.serial, wasm().bx_world_edits(world.address), null);
+}
+
 /** Size of the data of the answer. */
 function answerDoubles() {
   const segments = heap()[word(0) / 8 + 2];

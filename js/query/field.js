@@ -1,9 +1,9 @@
-import { checkMaker, isList, point as checkPoint, wrongType } from '../base/check.js';
+import { checkMaker, point as checkPoint, wrongType } from '../base/check.js';
 import { FIELD_POINT_DOUBLES } from '../base/constants.js';
 import { checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 import { pointIn } from '../base/plane.js';
-import { anyPoints, points as checkPoints } from '../base/points.js';
+import { anyPoints } from '../base/points.js';
 import { wasm } from '../module/loader.js';
 import { copyDoubles, put, result, withBlock, word } from '../module/memory.js';
 import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
@@ -11,6 +11,7 @@ import { takePath } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
 import { FIELD_OPTIONS, putStart } from './query.js';
 import { reachOf } from './field-distances.js';
+import { fieldJSON, goalsOf, pointsOf } from './field-goals.js';
 import { contoursOf, randomPlace, regionOf } from './region.js';
 
 /**
@@ -24,18 +25,6 @@ import { contoursOf, randomPlace, regionOf } from './region.js';
  * @type {(field: Field<any>, where: string) => number}
  */
 export let fieldOf;
-
-/**
- * One goal or many, as x, y, x, y, ...
- *
- * @param {unknown} goals
- * @param {string} where
- * @param {import('../base/plane.js').Plane} plane
- */
-const goalsOf = (goals, where, plane) =>
-  isList(goals) || goals === null || typeof goals !== 'object'
-    ? checkPoints(/** @type {any} */ (goals), `${where}: goals`, plane)
-    : new Float64Array(checkPoint(goals, where, 'goals', plane));
 
 /**
  * @template {import('../base/plane.js').Plane} P
@@ -53,7 +42,8 @@ export function makeField(world, goals, options) {
     checkStatus(wasm().bx_field_create(handle, address, count), where);
     const { bx_field_free } = wasm();
     const made = new Handle('Field', word(0), bx_field_free, world.handle, messages.STALE_FIELD);
-    return new Field(world, made, all, options?.agentRadius ?? 0);
+    const { agentRadius = 0, snap = false, maxLength = Infinity } = options ?? {};
+    return new Field(world, made, all, { agentRadius, snap, maxLength });
   });
 }
 
@@ -76,8 +66,8 @@ export class Field {
   #handle;
   /** @type {Float64Array} */
   #goals;
-  /** @type {number} */
-  #agentRadius;
+  /** @type {Required<import('./query.js').FieldOptions>} */
+  #options;
 
   static {
     fieldOf = (field, where) => field.#handle.live(where);
@@ -89,14 +79,14 @@ export class Field {
    * @param {import('../world/world.js').World<P>} world
    * @param {Handle} handle
    * @param {Float64Array} goals
-   * @param {number} agentRadius
+   * @param {Required<import('./query.js').FieldOptions>} options
    * @ignore
    */
-  constructor(world, handle, goals, agentRadius) {
+  constructor(world, handle, goals, options) {
     checkMaker(handle instanceof Handle, 'Field', 'world.field()');
     this.#world = world;
     this.#goals = goals;
-    this.#agentRadius = agentRadius;
+    this.#options = options;
     this.#handle = handle;
     releaseWhenLost(this, handle);
   }
@@ -108,15 +98,21 @@ export class Field {
 
   /** The goals, as they were given. @returns {import('../base/plane.js').Point<P>[]} */
   get goals() {
-    const { plane } = this.#world;
-    return Array.from({ length: this.#goals.length / 2 }, (_, i) =>
-      pointIn(this.#goals, 2 * i, plane),
-    );
+    return pointsOf(this.#goals, this.#world.plane);
   }
 
   /** The radius of the agents that it is made for. @returns {number} */
   get agentRadius() {
-    return this.#agentRadius;
+    return this.#options.agentRadius;
+  }
+
+  /**
+   * Its goals and options as a plain object, of which `world.field(goals, options)` makes it again.
+   *
+   * @returns {import('./field-goals.js').FieldJSON}
+   */
+  toJSON() {
+    return fieldJSON(this.#goals, this.#options);
   }
 
   /** Bytes that it holds: some 2 kB for each obstacle. O(1). @returns {number} */

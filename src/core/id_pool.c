@@ -1,7 +1,5 @@
 #include "core/id_pool.h"
 
-static const uint32_t MAX_GENERATION = (1u << (32 - BT_ID_SLOT_BITS)) - 1;
-
 void bt_id_pool_init(bt_id_pool *pool) { *pool = (bt_id_pool){.first_free = BT_NO_SLOT}; }
 
 bt_status bt_id_pool_reserve(bt_memory *memory, bt_id_pool *pool, uint32_t more) {
@@ -21,7 +19,7 @@ bt_id bt_id_pool_take(bt_id_pool *pool) {
     pool->slots.items[slot].generation = 0;
   } else {
     BT_ASSERT(!pool->slots.items[slot].is_live);
-    BT_ASSERT(pool->free_count > 0 && pool->slots.items[slot].generation < MAX_GENERATION);
+    BT_ASSERT(pool->free_count > 0 && pool->slots.items[slot].generation < BT_LAST_GENERATION);
     pool->first_free = pool->slots.items[slot].next_free;
     pool->free_count--;
   }
@@ -37,8 +35,34 @@ void bt_id_pool_release(bt_id_pool *pool, uint32_t slot) {
   BT_ASSERT(pool->live_count > 0 && freed->generation > 0);
   freed->is_live = false;
   pool->live_count--;
-  if (freed->generation == MAX_GENERATION) return; // retired: free, but not reused
+  if (freed->generation == BT_LAST_GENERATION) return; // retired: free, but not reused
   freed->next_free = pool->first_free;
   pool->first_free = slot;
   pool->free_count++;
+}
+
+bt_status bt_id_pool_load(bt_memory *memory, bt_id_pool *pool, const bt_id *ids, uint32_t live,
+                          uint32_t freed) {
+  BT_ASSERT(pool->slots.count == 0);
+  if (live > BT_MAX_OBSTACLES || freed > BT_NO_SLOT - live) return BT_ERROR_CAPACITY;
+  uint32_t count = live + freed;
+  BT_TRY(BT_RESERVE(memory, &pool->slots, count));
+  for (uint32_t i = 0; i < count; i++) pool->slots.items[i] = (bt_id_slot){BT_NO_SLOT, 0, false};
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t slot = bt_id_to_slot(ids[i]), generation = ids[i] >> BT_ID_SLOT_BITS;
+    if (slot >= count || generation == 0) return BT_ERROR_RANGE;
+    if (pool->slots.items[slot].generation != 0) return BT_ERROR_RANGE;
+    pool->slots.items[slot].generation = (uint16_t)generation;
+    pool->slots.items[slot].is_live = i < live;
+  }
+  pool->slots.count = count;
+  pool->live_count = live;
+  for (uint32_t i = count; i-- > live;) {
+    bt_id_slot *slot = &pool->slots.items[bt_id_to_slot(ids[i])];
+    if (slot->generation == BT_LAST_GENERATION) continue;
+    slot->next_free = pool->first_free;
+    pool->first_free = bt_id_to_slot(ids[i]);
+    pool->free_count++;
+  }
+  return BT_OK;
 }

@@ -27,8 +27,18 @@ void bt_id_pool_init(bt_id_pool *pool);
 bt_status bt_id_pool_reserve(bt_memory *memory, bt_id_pool *pool, uint32_t more);
 bt_id bt_id_pool_take(bt_id_pool *pool);
 void bt_id_pool_release(bt_id_pool *pool, uint32_t slot);
+// Fills a pool without slots: with ids that are live, then as many as `freed` that were released
+// last of their slots, in the order in which slots are taken again. BT_ERROR_RANGE, and no slots,
+// unless each slot is there once.
+bt_status bt_id_pool_load(bt_memory *memory, bt_id_pool *pool, const bt_id *ids, uint32_t live,
+                          uint32_t freed);
 
 static inline uint32_t bt_id_to_slot(bt_id id) { return id & BT_NO_SLOT; }
+
+// The last generation of a slot. Once its id is released, the slot is retired.
+#define BT_LAST_GENERATION ((1u << (32 - BT_ID_SLOT_BITS)) - 1)
+
+static inline bool bt_id_is_last(bt_id id) { return id >> BT_ID_SLOT_BITS == BT_LAST_GENERATION; }
 
 static inline bt_id bt_id_of_slot(const bt_id_pool *pool, uint32_t slot) {
   return (bt_id)pool->slots.items[slot].generation << BT_ID_SLOT_BITS | slot;

@@ -59,7 +59,7 @@ bt_status bt_crowd_find(const bt_crowd *crowd, bt_id id, size_t *slot) {
   return BT_OK;
 }
 
-static bt_status reserve(bt_crowd *crowd) {
+bt_status bt_reserve_agents(bt_crowd *crowd) {
   bt_memory *memory = &crowd->memory;
   uint32_t need = crowd->ids.slots.capacity;
   BT_TRY(BT_RESERVE(memory, &crowd->positions, need));
@@ -74,24 +74,14 @@ static bt_status reserve(bt_crowd *crowd) {
   return BT_RESERVE(memory, &crowd->pushes, need);
 }
 
-static bt_status check_size(double radius, double speed) {
+bt_status bt_check_size(double radius, double speed) {
   BT_TRY(bt_check_radius(radius));
   BT_TRY(bt_check_number(speed, 0, BT_MAX_RADIUS));
   return radius > 0 ? BT_OK : BT_ERROR_RANGE;
 }
 
-bt_status bt_crowd_add(bt_crowd *crowd, bt_vec position, double radius, double speed, bt_id *out) {
-  BT_REFUSE_NULL(!crowd || !out);
-  BT_TRY(bt_check_point(position));
-  BT_TRY(check_size(radius, speed));
-  BT_TRY(bt_id_pool_reserve(&crowd->memory, &crowd->ids, 1));
-  BT_TRY(reserve(crowd));
-  uint32_t before = bt_crowd_slots(crowd);
-  *out = bt_id_pool_take(&crowd->ids);
-  uint32_t slot = bt_id_to_slot(*out);
-  BT_ASSERT(slot <= before && slot < crowd->walkers.capacity);
+void bt_init_agent(bt_crowd *crowd, uint32_t slot, bt_vec position, double radius, double speed) {
   bt_walker *walker = &crowd->walkers.items[slot];
-  if (slot == before) *walker = (bt_walker){.segments = {NULL, 0, 0}};
   *walker = (bt_walker){
       .is_unplaced = true, .segments = walker->segments, .right = {.order = BT_NO_RIGHT}};
   crowd->positions.items[slot] = position;
@@ -100,6 +90,20 @@ bt_status bt_crowd_add(bt_crowd *crowd, bt_vec position, double radius, double s
   crowd->radii.items[slot] = radius;
   crowd->speeds.items[slot] = speed;
   crowd->states.items[slot] = BT_AGENT_IDLE;
+}
+
+bt_status bt_crowd_add(bt_crowd *crowd, bt_vec position, double radius, double speed, bt_id *out) {
+  BT_REFUSE_NULL(!crowd || !out);
+  BT_TRY(bt_check_point(position));
+  BT_TRY(bt_check_size(radius, speed));
+  BT_TRY(bt_id_pool_reserve(&crowd->memory, &crowd->ids, 1));
+  BT_TRY(bt_reserve_agents(crowd));
+  uint32_t before = bt_crowd_slots(crowd);
+  *out = bt_id_pool_take(&crowd->ids);
+  uint32_t slot = bt_id_to_slot(*out);
+  BT_ASSERT(slot <= before && slot < crowd->walkers.capacity);
+  if (slot == before) crowd->walkers.items[slot] = (bt_walker){.segments = {NULL, 0, 0}};
+  bt_init_agent(crowd, slot, position, radius, speed);
   return BT_OK;
 }
 
@@ -107,9 +111,8 @@ bt_status bt_crowd_remove(bt_crowd *crowd, bt_id id) {
   BT_REFUSE_NULL(!crowd);
   if (!bt_id_is_live(&crowd->ids, id)) return BT_ERROR_STALE_ID;
   uint32_t slot = bt_id_to_slot(id);
-  crowd->states.items[slot] = BT_AGENT_NONE;
   bt_array_release(&crowd->memory, &crowd->walkers.items[slot].segments);
-  crowd->walkers.items[slot].field = NULL;
+  crowd->states.items[slot] = BT_AGENT_NONE;
   bt_id_pool_release(&crowd->ids, slot);
   return BT_OK;
 }
@@ -158,7 +161,7 @@ bt_status bt_crowd_move(bt_crowd *crowd, bt_id id, bt_vec position) {
 
 bt_status bt_crowd_resize(bt_crowd *crowd, bt_id id, double radius, double speed) {
   BT_REFUSE_NULL(!crowd);
-  BT_TRY(check_size(radius, speed));
+  BT_TRY(bt_check_size(radius, speed));
   if (!bt_id_is_live(&crowd->ids, id)) return BT_ERROR_STALE_ID;
   uint32_t slot = bt_id_to_slot(id);
   const bt_walker *walker = &crowd->walkers.items[slot];

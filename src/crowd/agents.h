@@ -17,6 +17,10 @@ typedef struct bt_lead {
 
 typedef enum bt_guide { BT_GUIDE_NONE = 0, BT_GUIDE_PATH, BT_GUIDE_FIELD } bt_guide;
 
+// In the place of a number of edits: the path of an agent that had arrived when the world was
+// edited. It is found anew once the agent is on its way, and the world edited again.
+#define BT_LONG_AGO UINT64_MAX
+
 // No right of way.
 #define BT_NO_RIGHT UINT64_MAX
 
@@ -49,7 +53,7 @@ typedef struct bt_walker {
   bt_vec aimed_at;      // where it was when it last looked
   double left;          // length of the path from there
   double length;        // of its path from where it is in this step
-  uint64_t edits;       // of the world, when its path was found or last revised
+  uint64_t edits;       // of the world, when its path was found or last revised, or BT_LONG_AGO
   double slowness;      // the share of its wish that it did not get, of late
   bool is_stuck;        // from when it is slow until it is free
   bt_vec intent;        // the velocity that it chose in the last step, before it was held back
@@ -100,6 +104,12 @@ BT_INLINE bool bt_has_agent(const bt_crowd *crowd, uint32_t slot) {
   return crowd->states.items[slot] != BT_AGENT_NONE;
 }
 
+// Checks a radius, which is above 0, and a speed.
+bt_status bt_check_size(double radius, double speed);
+// Makes room for as many agents as there are slots.
+bt_status bt_reserve_agents(bt_crowd *crowd);
+// Fills a slot, whose walker has its memory or none, with an agent without a goal.
+void bt_init_agent(bt_crowd *crowd, uint32_t slot, bt_vec position, double radius, double speed);
 // Whether two agents go to one place, where only one of them can be. One that is in an obstacle
 // goes out of it first.
 bool bt_share_goal(const bt_crowd *crowd, uint32_t a, uint32_t b);

@@ -190,7 +190,7 @@ static bt_status find_place(bt_crowd *crowd, uint32_t slot) {
   return BT_OK;
 }
 
-static bt_status note_edits(bt_crowd *crowd, uint32_t slot) {
+static bt_status note_edits_of(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
   walker->is_unplaced = true;
   if (walker->guide == BT_GUIDE_FIELD) {
@@ -199,23 +199,31 @@ static bt_status note_edits(bt_crowd *crowd, uint32_t slot) {
     if (crowd->states.items[slot] == BT_AGENT_WAITING) walker->is_asleep = false;
   }
   if (walker->guide != BT_GUIDE_PATH || walker->is_unplanned) return BT_OK;
-  if (crowd->states.items[slot] == BT_AGENT_ARRIVED) return BT_OK;
-  bool stale;
-  BT_TRY(is_stale(crowd, slot, &stale));
+  if (crowd->states.items[slot] == BT_AGENT_ARRIVED) {
+    walker->edits = BT_LONG_AGO;
+    return BT_OK;
+  }
+  bool stale = walker->edits == BT_LONG_AGO;
+  if (!stale) BT_TRY(is_stale(crowd, slot, &stale));
   walker->is_unplanned = stale;
   if (stale) walker->is_asleep = false;
   return BT_OK;
 }
 
+bt_status bt_note_edits(bt_crowd *crowd) {
+  uint64_t edits = crowd->solver->world->edits;
+  if (edits == crowd->edits) return BT_OK;
+  for (uint32_t i = 0; i < bt_crowd_slots(crowd); i++)
+    if (bt_has_agent(crowd, i)) BT_TRY(note_edits_of(crowd, i));
+  crowd->edits = edits;
+  return BT_OK;
+}
+
 bt_status bt_guide_agents(bt_crowd *crowd) {
   uint32_t slots = bt_crowd_slots(crowd), budget = BT_MOST_PATHS;
-  uint64_t edits = crowd->solver->world->edits;
-  for (uint32_t i = 0; i < slots; i++) {
-    if (!bt_has_agent(crowd, i)) continue;
-    if (edits != crowd->edits) BT_TRY(note_edits(crowd, i));
-    if (crowd->walkers.items[i].is_unplaced) BT_TRY(find_place(crowd, i));
-  }
-  crowd->edits = edits;
+  BT_TRY(bt_note_edits(crowd));
+  for (uint32_t i = 0; i < slots; i++)
+    if (bt_has_agent(crowd, i) && crowd->walkers.items[i].is_unplaced) BT_TRY(find_place(crowd, i));
   for (uint32_t i = 0; i < slots && budget; i++) {
     uint32_t at = (crowd->planning + i) % slots;
     const bt_walker *walker = &crowd->walkers.items[at];

@@ -6,6 +6,8 @@
 
 // Heads for the arc at or after segment `at` of the agent's path, or for its goal.
 void bt_aim_at(bt_walker *walker, uint32_t at);
+// Finds which fields, paths and places the edits of the world concern, since this was last called.
+bt_status bt_note_edits(bt_crowd *crowd);
 // Brings fields, paths and places up to date with the edits of the world, and finds paths that are
 // missing, a limited number of them.
 bt_status bt_guide_agents(bt_crowd *crowd);

@@ -59,6 +59,32 @@ EXPORT(bt_status, bx_crowd_set_field, (bt_crowd * crowd, bt_id id, bt_field *fie
 
 EXPORT(bt_status, bx_crowd_stop, (bt_crowd * crowd, bt_id id)) { return bt_crowd_stop(crowd, id); }
 
+/// out: the bt_saved_crowd.
+EXPORT(bt_status, bx_crowd_save, (solved_world * w, bt_crowd *crowd, bt_id *ids, size_t capacity)) {
+  bt_status status = bt_world_prepare(w->world);
+  return status ? status : bt_crowd_save(crowd, ids, capacity, out());
+}
+
+/// out: the address and the number of the segments of its path.
+EXPORT(bt_status, bx_crowd_save_agent, (const bt_crowd *crowd, bt_id id, bt_saved_agent *saved)) {
+  size_t *results = out();
+  return bt_crowd_save_agent(crowd, id, saved, (const bt_segment **)results, results + 1);
+}
+
+EXPORT(bt_status, bx_crowd_load,
+       (solved_world * w, bt_crowd *crowd, const bt_id *ids, size_t agents, size_t removed,
+        size_t turn)) {
+  bt_status status = bt_world_prepare(w->world);
+  bt_saved_crowd saved = {agents, removed, turn};
+  return status ? status : bt_crowd_load(crowd, ids, &saved);
+}
+
+EXPORT(bt_status, bx_crowd_load_agent,
+       (bt_crowd * crowd, bt_id id, const bt_saved_agent *saved, const bt_segment *segments,
+        size_t count, bt_field *field)) {
+  return bt_crowd_load_agent(crowd, id, saved, segments, count, field);
+}
+
 EXPORT(bt_status, bx_crowd_step, (solved_world * w, bt_crowd *crowd, double time)) {
   bt_status status = bt_world_prepare(w->world);
   return status ? status : bt_crowd_step(crowd, time);

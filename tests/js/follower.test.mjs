@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { entry } from './packed.mjs';
-import { same } from './near.mjs';
+import { failing, same } from './near.mjs';
+import { random } from './random.mjs';
 
-const { Follower, Path, World, init } = await import(entry());
+const { BitangentError, Follower, Path, World, init } = await import(entry());
+const fails = failing(BitangentError);
 await init();
 
 /** Agents that follow their paths. */
@@ -153,5 +155,79 @@ describe('Follower', () => {
     assert.throws(() => walker.replan(world), { code: 'FREED' });
     assert.throws(() => walker.goTo(world, [0, 0]), { code: 'FREED' });
     assert.equal(walker.path, path);
+  });
+});
+
+describe('a follower that is saved', () => {
+  /** What came back from a file. */
+  const written = (value) => JSON.parse(JSON.stringify(value));
+
+  it('goes on as the one that is loaded, to the same bits, also where paths are found anew', () => {
+    const next = random(7);
+    let anew = 0;
+    for (let round = 0; round < 60; round++) {
+      const world = new World();
+      const place = () => [next() * 20, next() * 20];
+      for (let i = 0; i < 15; i++) world.addCircle(...place(), 0.3 + next());
+      const options = { agentRadius: 0.25, snap: true };
+      const walker = new Follower(world.findPath(place(), place(), options), { speed: 1 + next() });
+      for (let i = 0; i < round % 8; i++) {
+        world.addCircle(...place(), 0.5);
+        walker.replan(world, options);
+        walker.advance(next());
+      }
+      const again = World.fromJSON(written(world.toJSON()));
+      const saved = written(walker);
+      const loaded = Follower.fromJSON(saved, again);
+      assert.deepEqual(written(loaded), saved);
+      for (let i = 0; i < 20; i++) {
+        const [[x, y], time] = [place(), next() / 2];
+        for (const each of [world, again]) each.addCircle(x, y, 0.4);
+        const isAnew = walker.replan(world, options);
+        assert.equal(loaded.replan(again, options), isAnew, `${round}, ${i}`);
+        assert.deepEqual(loaded.advance(time), walker.advance(time));
+        assert.deepEqual(
+          [loaded.heading, loaded.along, loaded.distanceLeft, loaded.arrived],
+          [walker.heading, walker.along, walker.distanceLeft, walker.arrived],
+        );
+        anew += isAnew ? 1 : 0;
+      }
+      world.free();
+      again.free();
+    }
+    assert.ok(anew > 20, `${anew} paths found anew`);
+  });
+
+  it('waits where it did, and finds its path anew without a world', () => {
+    const { world, door } = rooms();
+    const walker = new Follower(world.findPath([2, 5], [18, 5], agent), { speed: 2 });
+    assert.equal(walker.path.found, false);
+    const loaded = Follower.fromJSON(written(walker));
+    assert.deepEqual([loaded.position, loaded.arrived], [walker.position, false]);
+    world.setEnabled(door, false);
+    assert.equal(loaded.replan(world), true);
+    loaded.advance(1);
+    const later = Follower.fromJSON(written(loaded));
+    assert.deepEqual(later.position, loaded.position);
+    assert.deepEqual([later.replan(world), loaded.replan(world)], [true, false]);
+    assert.ok(Math.abs(later.distanceLeft - loaded.distanceLeft) < 1e-9);
+    world.free();
+  });
+
+  it('refuses what is none, and names it', () => {
+    const world = new World();
+    const saved = written(new Follower(world.findPath([0, 0], [9, 0]), { speed: 2 }));
+    const load = (more) => () => Follower.fromJSON({ ...saved, ...more }, world);
+    fails(() => Follower.fromJSON(null), 'WRONG_TYPE', /json is null/);
+    fails(load({ pace: 2 }), 'UNKNOWN_NAME', /key of json "pace"/);
+    fails(load({ path: {} }), 'WRONG_TYPE', /json\.path: Path\.from: path/);
+    fails(load({ along: 10 }), 'OUT_OF_RANGE', /json\.along is 10: expected a number from 0 to 9/);
+    fails(load({ speed: -1 }), 'OUT_OF_RANGE', /json\.speed is -1/);
+    fails(load({ goal: null }), 'WRONG_TYPE', /json\.goal is null/);
+    fails(load({ position: [1] }), 'WRONG_TYPE', /json\.position is/);
+    fails(load({ heading: 7 }), 'OUT_OF_RANGE', /json\.heading is 7/);
+    fails(() => Follower.fromJSON(saved, {}), 'WRONG_TYPE', /world is/);
+    world.free();
+    fails(load({}), 'FREED', /World was freed/);
   });
 });

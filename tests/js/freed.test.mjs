@@ -157,7 +157,7 @@ describe('after free', () => {
       ...{ sample: [[0, 0]], randomPoint: [1], region: [1], update: [] },
       contours: [[1]],
     };
-    areAll([...Object.keys(methods), 'world', 'goals', 'agentRadius', 'memory'], Field);
+    areAll([...Object.keys(methods), 'world', 'goals', 'agentRadius', 'memory', 'toJSON'], Field);
     const refuses = (field, message) => {
       for (const [name, args] of Object.entries(methods)) {
         fails(() => field[name](...args), 'FREED', new RegExp(`^${name}: this ${message}`));

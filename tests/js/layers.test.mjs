@@ -28,7 +28,9 @@ const LAYERS = [
 
 /** What of js/ the other folders import besides their own. */
 const PARTS = {
-  crowd: ['base', 'module', 'path/path.js', 'query/field.js', 'world', 'index.js'],
+  crowd: [
+    ...['base', 'module', 'path/path.js', 'query/field.js', 'query/query.js', 'world', 'index.js'],
+  ],
   grid: ['base', 'module'],
   directional: [
     ...['base', 'module', 'path/route.js', 'path/segment-checks.js', 'path/segments.js'],

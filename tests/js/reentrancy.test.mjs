@@ -77,7 +77,7 @@ const PLAIN = {
   Crowd: [
     ...['count', 'arrived', 'awake', 'size', 'positions', 'velocities', 'headings', 'radii'],
     ...['speeds', 'states', 'memory', 'remove', 'agent', 'indexOf', 'setRadius', 'setSpeed'],
-    ...['setField', 'setPath', 'stop', 'step', 'free'],
+    ...['setField', 'setPath', 'stop', 'step', 'free', 'fields', 'toJSON'],
   ],
 };
 

@@ -138,6 +138,7 @@ const STRICT = `
 
 const CROWDS = `
   import { Crowd, World, init, type Agent, type AgentId, type AgentState } from 'bitangent/crowd';
+  import type { AgentJSON, CrowdJSON, FieldJSON } from 'bitangent/crowd';
   export async function use() {
     await init();
     const world = new World();
@@ -149,6 +150,12 @@ const CROWDS = `
     const [x, y]: Float64Array = crowd.positions.subarray(0, 2);
     const name: AgentState | 'none' = Crowd.states[crowd.states[crowd.indexOf(id)]];
     console.log(position[0], state === 'arrived', x, y, name, crowd.memory);
+    const saved: CrowdJSON = crowd.toJSON();
+    const loaded: Crowd = Crowd.fromJSON(saved, world);
+    const kept: AgentJSON = saved.agents[0];
+    const fields: FieldJSON[] = loaded.fields.map((field) => field.toJSON());
+    loaded.stop(kept.id);
+    console.log(kept.state === 'idle', fields[0].goals[0][0]);
     // @ts-expect-error an id is not any number
     crowd.remove(7);
     // @ts-expect-error an obstacle is no agent
