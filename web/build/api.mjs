@@ -8,6 +8,7 @@ import { root, stop } from '../../js/tools/setup.mjs';
 const ENTRIES = {
   index: ['bitangent', 'index'],
   slim: ['bitangent/slim', 'slim'],
+  crowd: ['bitangent/crowd', 'crowd/index'],
   grid: ['bitangent/grid', 'grid/index'],
   'grid/tools': ['bitangent/grid-tools', 'grid/tools'],
   directional: ['bitangent/directional', 'directional/index'],
@@ -25,6 +26,7 @@ the package contains, which editors show too.
 | [\`bitangent\`](bitangent.md) | paths among circles, polygons and walls |
 | [\`bitangent/slim\`](bitangent-slim.md) | the same, with the WebAssembly module in a file of its own |
 | \`bitangent/tangent\` | the same calls as \`bitangent\`, without the \`cells\` engine |
+| [\`bitangent/crowd\`](bitangent-crowd.md) | all of \`bitangent\`, and agents that avoid each other |
 | [\`bitangent/grid\`](bitangent-grid.md) | paths on boards of cells |
 | [\`bitangent/grid-tools\`](bitangent-grid-tools.md) | outlines of boards, hexagons |
 | [\`bitangent/directional\`](bitangent-directional.md) | curves and paths of units with a turning radius |
@@ -156,7 +158,7 @@ async function runTypeDoc(out) {
 }
 
 /** The first classes of the sidebar: what most readers come for. */
-const FIRST = ['World', 'Path', 'Search', 'Grid', 'GridPath', 'TurningUnit', 'UnitPath'];
+const FIRST = ['World', 'Path', 'Search', 'Crowd', 'Grid', 'GridPath', 'TurningUnit', 'UnitPath'];
 
 /** Where a page stands in the sidebar. @param {string} name */
 function placeOf(name) {
