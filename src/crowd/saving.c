@@ -54,6 +54,10 @@ bt_status bt_crowd_save(bt_crowd *crowd, bt_id *ids, size_t capacity, bt_saved_c
   return BT_OK;
 }
 
+// Lengths that may be infinite: JSON has no such number.
+static double finite_of(double length) { return length == INFINITY ? -1 : length; }
+static double length_of(double saved) { return saved < 0 ? INFINITY : saved; }
+
 static int flags_of(const bt_walker *walker) {
   return (walker->is_asleep ? IS_ASLEEP : 0) | (walker->is_woken ? IS_WOKEN : 0) |
          (walker->is_unplaced ? IS_UNPLACED : 0) | (walker->is_inside ? IS_INSIDE : 0) |
@@ -91,9 +95,9 @@ bt_status bt_crowd_save_agent(const bt_crowd *crowd, bt_id id, bt_saved_agent *o
       .turn_of_aim = walker->aim.turn,
       .left = walker->left,
       .slowness = walker->slowness,
-      .best = walker->best == INFINITY ? -1 : walker->best,
+      .best = finite_of(walker->best),
       .delayed = walker->delayed,
-      .length = walker->length,
+      .length = finite_of(walker->length),
       .intent = walker->intent,
   };
   *segments = walker->segments.items;
@@ -131,7 +135,7 @@ static bool is_index(double number, double below) {
 static bool is_share(double number) { return number >= 0 && number <= 1; }
 
 // Whether there can be such an agent, with a path of `count` segments.
-static bool is_possible(const bt_crowd *crowd, const bt_saved_agent *saved, size_t count) {
+static bool is_possible(const bt_saved_agent *saved, size_t count) {
   const double *numbers = (const double *)saved;
   for (int i = 0; i < BT_SAVED_AGENT_DOUBLES; i++)
     if (!(fabs(numbers[i]) <= MOST)) return false;
@@ -144,7 +148,7 @@ static bool is_possible(const bt_crowd *crowd, const bt_saved_agent *saved, size
          is_index(saved->order, MOST_SENT) &&
          (saved->right == -1 || is_index(saved->right, MOST_SENT)) && saved->radius_of_aim >= 0 &&
          (turn == 0 || fabs(turn) == 1) && is_share(saved->slowness) && saved->left >= 0 &&
-         saved->length >= 0 && saved->delayed >= 0;
+         saved->delayed >= 0;
 }
 
 static bt_walker walker_of(const bt_crowd *crowd, const bt_saved_agent *saved) {
@@ -165,10 +169,10 @@ static bt_walker walker_of(const bt_crowd *crowd, const bt_saved_agent *saved) {
       .aimed_at = flags & HAS_LOOKED ? saved->aimed_at : bt_vec_of(NAN, NAN),
       .left = saved->left,
       .slowness = saved->slowness,
-      .best = saved->best < 0 ? INFINITY : saved->best,
+      .best = length_of(saved->best),
       .delayed = saved->delayed,
       .next = (uint32_t)saved->next,
-      .length = saved->length,
+      .length = length_of(saved->length),
       .intent = saved->intent,
       .is_stuck = (flags & IS_STUCK) != 0,
       .order = (uint64_t)saved->order,
@@ -182,7 +186,7 @@ bt_status bt_crowd_load_agent(bt_crowd *crowd, bt_id id, const bt_saved_agent *s
   BT_TRY(bt_check_point(saved->position));
   BT_TRY(bt_check_size(saved->radius, saved->speed));
   if (!bt_id_is_live(&crowd->ids, id)) return BT_ERROR_STALE_ID;
-  if (!is_possible(crowd, saved, count)) return BT_ERROR_RANGE;
+  if (!is_possible(saved, count)) return BT_ERROR_RANGE;
   if ((field != NULL) != (saved->guide == BT_GUIDE_FIELD)) return BT_ERROR_RANGE;
   if (field &&
       (!bt_field_is_of(field, crowd->solver) || saved->radius > bt_field_agent_radius(field)))
