@@ -49,6 +49,12 @@ function rooms(world) {
   return world.addWall([10, 4, 10, 6]);
 }
 
+/** A passage from x = 2 to x = 8, wide enough for one. */
+function narrow(world) {
+  world.addWall([2, 0.6, 8, 0.6]);
+  world.addWall([2, -0.6, 8, -0.6]);
+}
+
 const ROWS = {
   'an agent reaches its goal'() {
     const { crowd, id } = start({ position: [0, 0], goal: [5, 0] });
@@ -206,29 +212,32 @@ const ROWS = {
     assert.ok(lowest < -0.3 && highest > 0.3, `${lowest}, ${highest}`);
     assert.equal(crowd.arrived, 2);
   },
-  'it has arrived, and is pushed away'() {
-    const { crowd, id } = start({ position: [0, 0], goal: [1, 0] });
+  'it has arrived in a narrow place that another one has to pass'() {
+    const { crowd, id } = start({ position: [5, 0], goal: [5, 0] }, narrow);
     settle(crowd);
-    const pusher = crowd.add({ position: [-3, 0.1], radius: 1, speed: 2, goal: [5, 0.1] });
+    const walker = crowd.add({ ...body, position: [0, 0], goal: [12, 0] });
     let furthest = 0;
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 600; i++) {
       crowd.step(TIME);
-      const { x, y } = crowd.agent(id).position;
-      furthest = Math.max(furthest, Math.hypot(x - 1, y));
+      furthest = Math.max(furthest, crowd.agent(id).position.x);
     }
-    assert.ok(furthest > 0.1, `${furthest}`);
+    assert.ok(furthest > 8, `${furthest}`);
     settle(crowd);
-    assertAt(crowd, id, [1, 0], 0.01);
-    assertAt(crowd, pusher, [5, 0.1], 0.01);
+    assertAt(crowd, id, [5, 0], 0.01);
+    assertAt(crowd, walker, [12, 0], 0.01);
   },
-  'it has no goal, and stands in the way of another one'() {
-    const { crowd, id } = start({ position: [5, 0.1] });
-    const walker = crowd.add({ ...body, position: [0, 0], goal: [10, 0] });
-    settle(crowd);
-    const { state, position } = crowd.agent(id);
-    assert.equal(state, 'idle');
-    assert.ok(Math.hypot(position.x - 5, position.y - 0.1) > 0.1, `${position}`);
-    assertAt(crowd, walker, [10, 0]);
+  'it has no goal, and stands where another one walks'() {
+    for (const [setUp, moves] of [
+      [undefined, false],
+      [narrow, true],
+    ]) {
+      const { crowd, id } = start({ position: [5, 0] }, setUp);
+      const walker = crowd.add({ ...body, position: [0, 0], goal: [12, 0] });
+      settle(crowd);
+      const { state, position } = crowd.agent(id);
+      assert.deepEqual([state, position.x > 8], ['idle', moves]);
+      assertAt(crowd, walker, [12, 0]);
+    }
   },
   'its speed is 0'() {
     const { crowd, id } = start({ position: [5, 0.1], speed: 0 });
