@@ -30,18 +30,18 @@ const [SORTING_STEPS, CROSSING_STEPS] = [4, 100];
  * @param {number} unit of its numbers
  */
 function rounding(rings, unit) {
-  /** @type {Map<string, Point>} */
+  /** By y in each x: texts of both as keys take longer than all the rest. @type {Map<number, Map<number, Point>>} */
   const given = new Map();
-  const keyOf = (/** @type {number} */ x, /** @type {number} */ y) => `${x},${y}`;
   const paths = rings.map((ring) =>
     ring.map((point) => {
       const [x, y] = [Math.round(point[0] / unit), Math.round(point[1] / unit)];
-      if (!given.has(keyOf(x, y))) given.set(keyOf(x, y), point);
+      const column = given.get(x) ?? new Map();
+      if (!column.has(y)) given.set(x, column.set(y, point));
       return { x, y };
     }),
   );
   const back = (/** @type {{x: number, y: number}} */ { x, y }) =>
-    given.get(keyOf(x, y)) ?? /** @type {Point} */ ([x * unit, y * unit]);
+    given.get(x)?.get(y) ?? /** @type {Point} */ ([x * unit, y * unit]);
   return { paths, back };
 }
 

@@ -19,6 +19,9 @@ import { emptyReport } from './report.js';
 /** @typedef {import('./item.js').Outlined} Outlined */
 
 const MOST = 1e9;
+/** So many objects are named for one change, and the others are counted. */
+const MOST_TOLD = 100;
+const OTHERS = 'other objects';
 
 /** A map on its way to a scene. */
 export class Importer {
@@ -47,6 +50,8 @@ export class Importer {
     /** @type {Map<string, import('./report.js').Change>} */
     this.told = new Map();
     /** The first thing with each attribute that is told of once. @type {Map<string, string>} */
+    /** How many objects have a change. @type {Map<string, number>} */
+    this.objects = new Map();
     this.first = new Map();
     /** Things whose attributes were checked. @type {Set<object>} */
     this.seen = new Set();
@@ -115,6 +120,12 @@ export class Importer {
     const known = this.told.get(`${label}\n${what}`);
     if (known) {
       known.count++;
+      return;
+    }
+    const objects = (this.objects.get(what) ?? 0) + 1;
+    this.objects.set(what, objects);
+    if (objects > MOST_TOLD && label !== OTHERS) {
+      this.tell({ label: OTHERS, key: {} }, what, at);
       return;
     }
     const change = { object: label, what, count: 1, ...(at && { at }) };

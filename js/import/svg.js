@@ -8,11 +8,12 @@ import { Choice, Pen } from './svg/draw.js';
 import { tellUnknownAttributes } from './svg/attributes.js';
 import { NOT_DISPLAYED, isOfSVG, labelOf } from './svg/elements.js';
 import { tellFloor } from './svg/floors.js';
+import { LeftOut } from './svg/left-out.js';
 import { IDENTITY } from './svg/matrix.js';
 import { isZero } from './svg/paint.js';
 import { readChildren } from './svg/reader.js';
 import { Styles, styleIn } from './svg/styles.js';
-import { lengthOf, viewBoxOf } from './svg/units.js';
+import { isFixed, lengthOf, viewBoxOf } from './svg/units.js';
 import { readDocument } from './xml.js';
 
 /** @typedef {import('./xml.js').Element} Element */
@@ -77,7 +78,9 @@ function readRoot(map, root, pen) {
   /** @type {Map<string, Element>} */
   const byId = new Map();
   const collect = (/** @type {Element} */ element) => {
-    if (element.attributes.id) byId.set(element.attributes.id, element);
+    const { id } = element.attributes;
+    // The first of several with one id counts.
+    if (id && !byId.has(id)) byId.set(id, element);
     if (isOfSVG(element)) tellUnknownAttributes(map, element, labelOf(element));
     element.children.forEach(collect);
   };
@@ -92,7 +95,14 @@ function readRoot(map, root, pen) {
     map.ignore({ label, key: {} }, NOT_DISPLAYED);
     return;
   }
-  const viewport = viewportOf(map, root);
+  let viewport;
+  try {
+    viewport = viewportOf(map, root);
+  } catch (error) {
+    if (!(error instanceof LeftOut)) throw error;
+    map.ignore({ label, key: {} }, error.message);
+    return;
+  }
   readChildren(
     {
       ...{ map, byId, styles, style, readChildren },
@@ -104,6 +114,7 @@ function readRoot(map, root, pen) {
       layer: undefined,
       names: [],
       depth: 0,
+      path: { element: root, up: undefined },
       draw: (context, drawn) => pen.draw(context, drawn),
       leave: (item, why) => map.ignore(item, why),
     },
@@ -117,7 +128,8 @@ function viewportOf(map, root) {
   const label = labelOf(root);
   const box = viewBoxOf(map, viewBox, label);
   if (box !== undefined) return /** @type {const} */ ([box[2], box[3]]);
-  if ([width, height].some((one) => one.trim().endsWith('%'))) return undefined;
+  // Other units depend on the window or on fonts.
+  if (![width, height].every(isFixed)) return undefined;
   const [w, h] = [lengthOf(map, width, label, 'width'), lengthOf(map, height, label, 'height')];
   return /** @type {const} */ ([w, h]);
 }

@@ -37,6 +37,21 @@ import { entitiesOf } from './xml-entities.js';
 const MOST_DEPTH = 200;
 
 /**
+ * A text without values of xml:space that XML does not know: parse-xml refuses them, others pass over them.
+ *
+ * @param {string} text
+ */
+function withSpace(text) {
+  const [first, ...rest] = text.split('xml:space=');
+  const parts = rest.map((part) => {
+    const end = part.indexOf(part[0], 1);
+    const isKnown = end < 0 || ['default', 'preserve'].includes(part.slice(1, end));
+    return isKnown ? part : `${part[0]}default${part.slice(end)}`;
+  });
+  return [first, ...parts].join('xml:space=');
+}
+
+/**
  * @param {Importer} map
  * @param {string} text
  * @param {string} label what the file is called
@@ -52,7 +67,7 @@ export function readDocument(map, text, label = '') {
   const entityOf = entitiesOf(map, text, label);
   let document;
   try {
-    document = parseXml(withoutMark(text), { resolveUndefinedEntity: entityOf });
+    document = parseXml(withSpace(withoutMark(text)), { resolveUndefinedEntity: entityOf });
   } catch (error) {
     if (error instanceof BitangentError) throw error;
     const [message] = /** @type {Error} */ (error).message.split('\n');

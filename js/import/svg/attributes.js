@@ -22,8 +22,14 @@ const KNOWN = namesOf(
     'repeatDur requiredExtensions requiredFeatures requiredFonts requiredFormats restart result role rotate ' +
     'scale seed side slope spacing specularConstant specularExponent spreadMethod startOffset ' +
     'stdDeviation stitchTiles string surfaceScale systemLanguage tabindex tableValues target ' +
-    'targetX targetY textLength timelinebegin title to type u1 u2 unicode v-adv-y values version viewTarget ' +
+    'targetX targetY textLength timelinebegin title to type u1 u2 unicode values version viewTarget ' +
     'xChannelSelector yChannelSelector z zoomAndPan ' +
+    // Of fonts.
+    'accent-height alphabetic arabic-form ascent bbox cap-height descent hanging horiz-adv-x horiz-origin-x ' +
+    'horiz-origin-y ideographic mathematical overline-position overline-thickness panose-1 stemh stemv ' +
+    'strikethrough-position strikethrough-thickness underline-position underline-thickness unicode-range ' +
+    'units-per-em v-alphabetic v-hanging v-ideographic v-mathematical vert-adv-y vert-origin-x vert-origin-y ' +
+    'widths x-height ' +
     // How things look.
     'alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation ' +
     'color-interpolation-filters color-profile color-rendering direction display dominant-baseline ' +

@@ -1,7 +1,7 @@
 import { combine, outOf, unite } from '../area-union.js';
 import { quoted } from '../messages.js';
 import { boxCorners, ringsIn } from '../points.js';
-import { MOST_DEPTH, WITHOUT_END } from './elements.js';
+import { MOST_DEPTH, TOO_DEEP, isAround } from './elements.js';
 import { apply, matrixOf, times } from './matrix.js';
 import { idOf } from './paint.js';
 import { nearIn, regionOf, ringsInRegions, ruleOf } from './regions.js';
@@ -91,16 +91,17 @@ function readRegion(context, element, item, boxOf) {
   const { map, styles } = context;
   const { attributes } = element;
   const label = `<${element.name}> ${quoted(attributes.id)}`;
-  if (context.depth > MOST_DEPTH) throw map.bad(label, WITHOUT_END);
+  if (context.depth > MOST_DEPTH) throw map.bad(label, TOO_DEEP);
+  if (isAround(context.path, element)) return 'which uses itself';
   const isMask = element.name === 'mask';
   const own = styles.declaredFor(element);
   const units = isMask ? attributes.maskContentUnits : attributes.clipPathUnits;
-  const matrix = isMask ? context.matrix : times(context.matrix, matrixOf(map, own.transform ?? 'none', label)); // prettier-ignore
+  const matrix = isMask ? context.matrix : times(context.matrix, matrixOf(own.transform ?? 'none')); // prettier-ignore
   const box = units === 'objectBoundingBox' ? boxOf() : undefined;
   const inner = box ? times(matrix, [box[2], 0, 0, box[3], box[0], box[1]]) : matrix;
   const take = isMask ? takeMask(own['mask-type'] === 'alpha') : takeClip;
   const viewport = viewportAround(context, element);
-  const placed = { ...context, viewport, matrix: inner, style: {}, regions: [], isClear: false, depth: context.depth + 1 }; // prettier-ignore
+  const placed = { ...context, viewport, matrix: inner, style: {}, regions: [], isClear: false, depth: context.depth + 1, path: { element, up: context.path }, isClip: !isMask }; // prettier-ignore
   /** @type {Area[]} */
   let areas = [];
   let isRead = true;
@@ -111,7 +112,10 @@ function readRegion(context, element, item, boxOf) {
       draw: (at, drawn) => {
         if (drawn.isHidden) return;
         areas = take(at, drawn, areas);
-        isRead &&= !isMask || drawn.fill.isSeen || drawn.stroke !== 'seen';
+        if (isMask && drawn.stroke === 'seen') {
+          if (!drawn.fill.isSeen) isRead = false;
+          else map.tell(drawn.item, 'its stroke is not read in a mask');
+        }
       },
       leave: (_, __, isUnread) => {
         isRead &&= !isUnread;

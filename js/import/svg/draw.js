@@ -3,6 +3,8 @@ import { isBounds } from '../item.js';
 import * as messages from '../messages.js';
 import { ringsIn } from '../points.js';
 import { words } from '../scan.js';
+import { NO_SIZE } from './elements.js';
+import { LeftOut } from './left-out.js';
 import { scaleOf } from './matrix.js';
 import { plainColor } from './paint.js';
 import { linesInRegions, nearIn, regionsThatCut, ringsInRegions, ruleOf } from './regions.js';
@@ -18,6 +20,7 @@ import { lengthOf } from './units.js';
 /** @typedef {import('../clean-outlines.js').Point} Point */
 /** @typedef {import('../area-union.js').Rule} Rule */
 /** @typedef {import('./shapes.js').Outline} Outline */
+/** @typedef {import('./styles.js').Style} Style */
 /** @typedef {import('./reader.js').Context} Context */
 /** @typedef {import('./reader.js').Drawn} Drawn */
 
@@ -28,7 +31,7 @@ import { lengthOf } from './units.js';
  * @property {Context} context
  * @property {Item} item
  * @property {Outline} outline
- * @property {import('./styles.js').Style} style
+ * @property {Style} style
  * @property {boolean} isLine whether it has no inside
  */
 
@@ -77,7 +80,7 @@ export class Pen {
     const { element, stroke, style } = drawn;
     const outline = outlineOf(map, drawn.item, drawn.shape, context.matrix);
     if ('parts' in outline && outline.parts.length === 0) {
-      map.ignore(drawn.item, 'it has no size');
+      map.ignore(drawn.item, NO_SIZE);
       return;
     }
     const isFlat = 'parts' in outline && outline.parts.every(({ points }) => points.length < 3);
@@ -168,9 +171,8 @@ export class Pen {
   addStroked({ context, item, outline, style, isLine }) {
     const { map } = this;
     const { label } = item;
-    const { matrix, viewport } = context;
-    const more = { otherwise: 1, viewport };
-    const width = lengthOf(map, style['stroke-width'], label, 'stroke-width', more);
+    const { matrix } = context;
+    const width = this.widthOf(context, item, style);
     const scale = scaleOf(matrix);
     if ((style['stroke-dasharray'] ?? 'none') !== 'none') map.tell(item, 'dashes read as one line');
     if (!this.hasWidth || scale === 0) {
@@ -189,9 +191,26 @@ export class Pen {
     const near = nearIn(rings);
     const covered = strokeAreas(map, label, parts, strokeOf(style, width), matrix, near);
     const filled = isLine ? [] : combine(map, label, rings, ruleOf(style['fill-rule']), near);
-    const all = unite(map, label, [...filled, ...covered], near);
-    this.addRings(item, ringsIn(all), 'even-odd', 'obstacle', context.regions);
+    const all = isLine ? covered : unite(map, label, [...filled, ...covered], near);
+    if (all.length === 0) {
+      map.ignore(item, NO_SIZE);
+      return true;
+    }
+    const cutting = regionsThatCut(map, label, { parts: all }, context.regions);
+    this.addRings(item, ringsIn(all), 'even-odd', 'obstacle', cutting);
     return true;
+  }
+
+  /** The width of a stroke in user units; 1 where it is not known. @param {Context} context @param {Item} item @param {Style} style */
+  widthOf({ viewport }, item, style) {
+    const more = { otherwise: 1, viewport };
+    try {
+      return lengthOf(this.map, style['stroke-width'], item.label, 'stroke-width', more);
+    } catch (error) {
+      if (!(error instanceof LeftOut)) throw error;
+      this.map.tell(item, `${error.message}: as if it were 1`);
+      return 1;
+    }
   }
 
   /** Tells of the strokes that are read as lines. */
@@ -206,7 +225,7 @@ export class Pen {
 /**
  * How a shape is stroked.
  *
- * @param {import('./styles.js').Style} style
+ * @param {Style} style
  * @param {number} width
  */
 const strokeOf = (style, width) => ({

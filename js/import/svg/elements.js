@@ -26,8 +26,17 @@ const MOVING = ['rotate', 'scale', 'translate', 'offset-path', 'zoom', 'd'];
 const CHANGING = ['filter', 'marker-start', 'marker-mid', 'marker-end', 'animation'];
 
 /** The greatest depth of elements, used elements included, and the error of more. */
-export const MOST_DEPTH = 100;
-export const WITHOUT_END = 'elements use each other without end';
+export const MOST_DEPTH = 200;
+export const TOO_DEEP = `nested deeper than ${MOST_DEPTH}, with what is used`;
+
+/** An element and those around it, also by use. @typedef {{element: Element, up: Path} | undefined} Path */
+
+/** Whether an element is one of a path. @param {Path} path @param {Element} element */
+export function isAround(path, element) {
+  let at = path;
+  while (at !== undefined && at.element !== element) at = at.up;
+  return at !== undefined;
+}
 
 /** Whether an element is of SVG, and not of an editor. @param {Element} element */
 export const isOfSVG = ({ namespace = SVG }) => namespace === SVG;
@@ -57,6 +66,7 @@ export function itemOf(element, layer, label) {
   };
 }
 
+export const NO_SIZE = 'it has no size';
 export const NOT_DISPLAYED = 'it is not displayed';
 const NOT_FOR_US = 'it is for other readers';
 /** Why an element is left out that is not seen. */

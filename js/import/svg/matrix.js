@@ -1,6 +1,7 @@
 import { quoted } from '../messages.js';
-import { Scanner, isLetter, isSpace, words } from '../scan.js';
-import { UNITS } from './units.js';
+import { Scanner, isDigit, isLetter, isSpace, words } from '../scan.js';
+import { LeftOut } from './left-out.js';
+import { UNITS, isLength } from './units.js';
 
 /** Matrices and transforms of SVG and CSS. */
 
@@ -52,26 +53,35 @@ const skewing = (across, down = 0) => [1, Math.tan(down), Math.tan(across), 1, 0
 
 /** What the numbers of a transform are: lengths along x or y, an angle, or plain. @typedef {'x' | 'y' | 'angle' | ''} Kind */
 
-/** @typedef {[readonly Kind[], readonly number[], (...numbers: number[]) => Matrix]} Transform */
+/** @typedef {[readonly Kind[], attribute: readonly number[], css: readonly number[], (...numbers: number[]) => Matrix]} Transform */
 
 /**
- * What the numbers of each transform are, how many it may have, and its matrix.
+ * What the numbers of each transform are, how many it may have in an attribute and in CSS, and its matrix.
+ * Those in space are seen from the front.
  *
  * @type {Record<string, Transform | undefined>}
  */
 const TRANSFORMS = {
-  matrix: [['', '', '', '', 'x', 'y'], [6], (...matrix) => matrix],
-  translate: [['x', 'y'], [1, 2], (x, y = 0) => moving(x, y)],
-  translateX: [['x'], [1], (x) => moving(x, 0)],
-  translateY: [['y'], [1], (y) => moving(0, y)],
-  scale: [['', ''], [1, 2], (x, y = x) => [x, 0, 0, y, 0, 0]],
-  scaleX: [[''], [1], (x) => [x, 0, 0, 1, 0, 0]],
-  scaleY: [[''], [1], (y) => [1, 0, 0, y, 0, 0]],
-  rotate: [['angle', 'x', 'y'], [1, 3], rotation],
-  skew: [['angle', 'angle'], [1, 2], skewing],
-  skewX: [['angle'], [1], (angle) => skewing(angle)],
-  skewY: [['angle'], [1], (angle) => skewing(0, angle)],
+  matrix: [['', '', '', '', '', ''], [6], [6], (...matrix) => matrix],
+  translate: [['x', 'y'], [1, 2], [1, 2], (x, y = 0) => moving(x, y)],
+  translatex: [['x'], [], [1], (x) => moving(x, 0)],
+  translatey: [['y'], [], [1], (y) => moving(0, y)],
+  translatez: [['x'], [], [1], () => IDENTITY],
+  translate3d: [['x', 'y', 'x'], [], [3], moving],
+  scale: [['', ''], [1, 2], [1, 2], (x, y = x) => [x, 0, 0, y, 0, 0]],
+  scalex: [[''], [], [1], (x) => [x, 0, 0, 1, 0, 0]],
+  scaley: [[''], [], [1], (y) => [1, 0, 0, y, 0, 0]],
+  scalez: [[''], [], [1], () => IDENTITY],
+  scale3d: [['', '', ''], [], [3], (x, y) => [x, 0, 0, y, 0, 0]],
+  rotate: [['angle', 'x', 'y'], [1, 3], [1], rotation],
+  rotatez: [['angle'], [], [1], (angle) => rotation(angle)],
+  skew: [['angle', 'angle'], [], [1, 2], skewing],
+  skewx: [['angle'], [1], [1], (angle) => skewing(angle)],
+  skewy: [['angle'], [1], [1], (angle) => skewing(0, angle)],
 };
+
+/** Transforms in space that are not read. */
+const IN_SPACE = new Set(['matrix3d', 'perspective', 'rotate3d', 'rotatex', 'rotatey']);
 
 /** A box that percentages of a transform are of: x, y, width and height. @typedef {readonly number[]} Box */
 
@@ -94,61 +104,113 @@ function valueOf(number, unit, kind, box) {
   return unit === '%' ? share : unit === '' ? value : NaN;
 }
 
-/** Between two transforms, or two numbers. @param {number} code */
-const isBetween = (code) => code === 44 || isSpace(code);
+/** Of the name of a transform. @param {number} code */
+const isOfName = (code) => isLetter(code) || isDigit(code);
 
 /** A letter or a percent sign. @param {number} code */
 const isUnit = (code) => code === 37 || isLetter(code);
 
 /**
- * The matrix of the next transform; null if there is none.
+ * A transform of a list: its name, its numbers with their units in small letters, how many commas are between
+ * them, and whether one is after it.
  *
- * @param {Scanner} scanner
- * @param {Box | undefined} box
- * @returns {Matrix | null}
+ * @typedef {{name: string, numbers: [number: string, unit: string][], commas: number, hasComma: boolean}} Part
  */
-function nextTransform(scanner, box) {
-  const name = scanner.take(isLetter);
-  const known = Object.hasOwn(TRANSFORMS, name) ? TRANSFORMS[name] : undefined;
+
+/** Goes past white space and a comma. @param {Scanner} scanner @returns {boolean} whether there is a comma */
+function skipComma(scanner) {
   scanner.skip(isSpace);
-  if (known === undefined || !scanner.has('(')) return null;
-  const [kinds, counts, matrix] = known;
-  /** @type {number[]} */
+  const isThere = scanner.has(',');
+  scanner.skip(isSpace);
+  return isThere;
+}
+
+/** The next transform; null if there is none. @param {Scanner} scanner @returns {Part | null} */
+function nextTransform(scanner) {
+  const name = scanner.take(isOfName);
+  scanner.skip(isSpace);
+  if (name === '' || !scanner.has('(')) return null;
+  scanner.skip(isSpace);
+  /** @type {Part['numbers']} */
   const numbers = [];
-  for (let isMore = true; isMore;) {
-    scanner.skip(isBetween);
-    const number = scanner.number();
-    isMore = number !== '';
-    const unit = isMore ? scanner.take(isUnit).toLowerCase() : '';
-    if (isMore) numbers.push(valueOf(number, unit, kinds[numbers.length], box));
+  let commas = 0;
+  for (let number = scanner.number(); number !== ''; number = scanner.number()) {
+    numbers.push([number, scanner.take(isUnit).toLowerCase()]);
+    if (skipComma(scanner)) commas++;
   }
-  if (!scanner.has(')')) return null;
-  scanner.skip(isBetween);
-  return counts.includes(numbers.length) ? matrix(...numbers) : null;
+  // After the last number there is none.
+  if (commas >= Math.max(1, numbers.length) || !scanner.has(')')) return null;
+  return { name, numbers, commas, hasComma: skipComma(scanner) };
+}
+
+/** The transforms of a list; null if it is none. @param {string} text @returns {Part[] | null} */
+function transformsIn(text) {
+  const scanner = new Scanner(text);
+  /** @type {Part[]} */
+  const all = [];
+  for (scanner.skip(isSpace); !scanner.isAtEnd();) {
+    const next = nextTransform(scanner);
+    if (next === null || (next.hasComma && scanner.isAtEnd())) return null;
+    all.push(next);
+  }
+  return all;
+}
+
+/** Whether a unit is one of a kind, in CSS. @param {string} number @param {string} unit @param {Kind} kind */
+function isUnitOf(number, unit, kind) {
+  if (kind === '') return unit === '' || unit === '%';
+  if (unit === '') return Number(number) === 0;
+  return kind === 'angle' ? Object.hasOwn(ANGLES, unit) : isLength(number + unit);
+}
+
+/** The names that an attribute has, in these letters. */
+const OF_ATTRIBUTES = new Set(['matrix', 'translate', 'scale', 'rotate', 'skewX', 'skewY']);
+
+/**
+ * Whether a text is a list of transforms. An attribute has no units, and commas or not; CSS has the units
+ * that it names, and commas between numbers alone.
+ *
+ * @param {string} text
+ * @param {boolean} isCSS
+ */
+export function isTransform(text, isCSS) {
+  const parts = text === 'none' ? [] : transformsIn(text);
+  if (parts === null) return isCSS && text.includes('calc(');
+  return parts.every(({ name, numbers, commas, hasComma }) => {
+    const known = name.toLowerCase();
+    if (isCSS && IN_SPACE.has(known)) return true;
+    if (!(isCSS ? Object.hasOwn(TRANSFORMS, known) : OF_ATTRIBUTES.has(name))) return false;
+    const [kinds, attribute, css] = /** @type {Transform} */ (TRANSFORMS[known]);
+    if (!(isCSS ? css : attribute).includes(numbers.length)) return false;
+    if (!isCSS) return numbers.every(([number, unit]) => unit === '' && Number.isFinite(Number(number))); // prettier-ignore
+    const isSeparated = commas === numbers.length - 1 && !hasComma;
+    return isSeparated && numbers.every(([number, unit], i) => isUnitOf(number, unit, kinds[i]));
+  });
 }
 
 /**
  * The matrix of a transform, as the attribute or CSS has it.
  *
- * @param {Importer} map
- * @param {string} text
- * @param {string} label
+ * @param {string} text of which isTransform holds
  * @param {Box} [box] what percentages are of
  * @returns {Matrix}
+ * @throws {LeftOut} it is not read
  */
-export function matrixOf(map, text, label, box) {
-  if (text === 'none') return IDENTITY;
-  const scanner = new Scanner(text);
+export function matrixOf(text, box) {
   let matrix = IDENTITY;
-  for (scanner.skip(isSpace); !scanner.isAtEnd();) {
-    const next = nextTransform(scanner, box);
-    if (next === null) {
-      throw map.bad(label, `transform is ${quoted(text)}: expected transforms of SVG`);
+  const unread = `its transform is ${quoted(text)}, which is not read`;
+  const parts = text === 'none' ? [] : transformsIn(text);
+  if (parts === null) throw new LeftOut(unread);
+  for (const { name, numbers } of parts) {
+    const known = TRANSFORMS[name.toLowerCase()];
+    const values = numbers.map(([number, unit], i) => valueOf(number, unit, known?.[0][i], box));
+    if (known === undefined || !values.every(Number.isFinite)) {
+      throw new LeftOut(unread);
     }
-    matrix = times(matrix, next);
+    matrix = times(matrix, known[3](...values));
   }
   if (matrix.every(Number.isFinite)) return matrix;
-  throw map.bad(label, `transform is ${quoted(text)}: expected finite numbers, and units of CSS`);
+  throw new LeftOut(`its transform is ${quoted(text)}, which is too large`);
 }
 
 /**
@@ -165,7 +227,7 @@ const PLACES = new Map([
 ]);
 
 /**
- * The point that a transform is about.
+ * The point that a transform is about: that without an origin, if the text is none.
  *
  * @param {Importer} map
  * @param {string | undefined} text a `transform-origin`
@@ -188,5 +250,6 @@ export function originOf(map, text, label, box) {
     return number === '' ? NaN : valueOf(number, unit, axis === 0 ? 'x' : 'y', box);
   });
   if (at.every(Number.isFinite)) return [left + at[0], top + at[1]];
-  throw map.bad(label, `transform-origin is ${quoted(text)}: expected a place, as of CSS`);
+  map.tell({ label, key: {} }, `transform-origin is ${quoted(text)}, which is not read`);
+  return [left, top];
 }

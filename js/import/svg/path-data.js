@@ -1,11 +1,7 @@
 import svgpath from 'svgpath';
 import { Scanner, isDigit, isSpace } from '../scan.js';
 
-/**
- * Path data of SVG, parsed by the svgpath library in linear time. Where segments share a letter, svgpath
- * takes the numbers of each from the front of an array of all of them, which is quadratic in their
- * number. So each segment is given a letter of its own before.
- */
+/** Path data of SVG, and lists of points, up to the first error: so far they are drawn. */
 
 /**
  * How many numbers a segment has, by its letter.
@@ -14,103 +10,136 @@ import { Scanner, isDigit, isSpace } from '../scan.js';
  */
 const COUNTS = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
-/** White space of svgpath: also a character that Unicode once had as such. @param {number} code */
-const isBlank = (code) => isSpace(code) || code === 0x180e;
+/** A segment: its letter, then its numbers. @typedef {[string, ...number[]]} Segment */
 
 /** Whether a number can begin so. @param {number} code */
 const isStart = (code) => isDigit(code) || code === 43 || code === 45 || code === 46;
 
-/**
- * A place in path data. What svgpath accepts is read as svgpath reads it. Some of what it refuses is
- * read too: it is refused where it stands, whatever comes after it.
- */
+/** A place in path data. */
 class PathScanner extends Scanner {
-  /** Where the comma after the last number is; without one, where the number ended. */
-  gap = 0;
+  /** What is wrong, and where; '' as long as nothing is. */
+  error = '';
 
-  /**
-   * Goes past the numbers of a segment and what separates them.
-   *
-   * @param {number} count
-   * @returns {boolean} whether they are all there
-   */
-  skipSegment(count) {
+  /** Notes an error. @param {string} what @param {number} at @returns {null} */
+  fail(what, at) {
+    this.error = `${what} (at character ${at + 1})`;
+    return null;
+  }
+
+  /** Goes past white space and one comma, if it is there. */
+  skipBetween() {
+    this.skip(isSpace);
+    if (this.has(',')) this.skip(isSpace);
+  }
+
+  /** @returns {number | null} null if there is none, or one that is not finite */
+  takeNumber() {
+    const start = this.at;
+    const text = this.number();
+    const value = Number(text);
+    if (text === '') return this.fail('expected a number', start);
+    return Number.isFinite(value) ? value : this.fail('expected a finite number', start);
+  }
+
+  /** A flag of an arc, which may have the next number right after it. @returns {number | null} */
+  takeFlag() {
+    if (this.has('0')) return 0;
+    return this.has('1') ? 1 : this.fail('expected a flag of an arc, 0 or 1', this.at);
+  }
+
+  /** The numbers of a segment, and what separates them from what comes next. @param {string} letter @returns {Segment | null} */
+  takeSegment(letter) {
+    const count = Number(COUNTS[letter.toLowerCase()]);
+    /** @type {Segment} */
+    const segment = [letter];
     for (let i = 0; i < count; i++) {
-      const isFlag = count === 7 && (i === 3 || i === 4);
-      if (!(isFlag ? this.has('0') || this.has('1') : this.skipNumber())) return false;
-      this.gap = this.at;
-      this.skip(isBlank);
-      if (this.has(',')) this.gap = this.at - 1;
-      this.skip(isBlank);
+      const number = count === 7 && (i === 3 || i === 4) ? this.takeFlag() : this.takeNumber();
+      if (number === null) return null;
+      segment.push(number);
+      this.skipBetween();
     }
-    return true;
-  }
-
-  /** Goes past a number, if there is one: a point alone is one that is not finite. */
-  skipNumber() {
-    if (this.number()) return true;
-    if (!this.has('-')) this.has('+');
-    return this.has('.');
+    return segment;
   }
 }
 
+/** What comes after the first M of a letter. @type {Record<string, string | undefined>} */
+const NEXT = { m: 'l', M: 'L' };
+
 /**
- * Path data with a letter for each segment: in the place of what separates it from the one before, so
- * that all keep their places, or between them, where nothing does.
+ * The segments of path data up to the first that is wrong, and what is wrong; '' if nothing is.
  *
  * @param {string} data
- * @returns {{text: string, added: number[], curve: number}} added: places in the text of letters between;
- *   curve: where the data ends, or has a letter R, which svgpath knows and SVG does not
+ * @returns {{segments: Segment[], error: string}}
  */
-function spelled(data) {
+export function segmentsOf(data) {
   const scanner = new PathScanner(data);
-  /** @type {string[]} */
-  const parts = [];
-  /** @type {number[]} */
-  const added = [];
-  let [from, curve] = [0, data.length];
-  const begin = (/** @type {string} */ letter) => {
-    const { at, gap } = scanner;
-    if (gap === at) added.push(at + added.length);
-    parts.push(data.slice(from, gap), letter);
-    from = Math.min(gap + 1, at);
-  };
-  for (scanner.skip(isBlank); !scanner.isAtEnd(); scanner.skip(isBlank)) {
+  /** @type {Segment[]} */
+  const segments = [];
+  for (scanner.skip(isSpace); !scanner.isAtEnd(); scanner.skip(isSpace)) {
+    const { at } = scanner;
     const letter = data[scanner.at++];
-    const lower = letter.toLowerCase();
-    if (lower === 'r') curve = scanner.at - 1;
-    const count = COUNTS[lower];
-    if (count === undefined) break;
-    scanner.skip(isBlank);
-    // Points after the first of M are those of lines.
-    const next = letter === 'm' ? 'l' : letter === 'M' ? 'L' : letter;
-    let isWhole = scanner.skipSegment(count);
-    while (isWhole && count > 0 && isStart(data.charCodeAt(scanner.at))) {
-      begin(next);
-      isWhole = scanner.skipSegment(count);
+    if (!Object.hasOwn(COUNTS, letter.toLowerCase())) scanner.fail('expected a letter of a segment', at); // prettier-ignore
+    else if (segments.length === 0 && letter !== 'M' && letter !== 'm') scanner.fail('expected M or m first', at); // prettier-ignore
+    if (scanner.error !== '') break;
+    scanner.skip(isSpace);
+    let segment = scanner.takeSegment(letter);
+    while (segment !== null) {
+      segments.push(segment);
+      const isMore = segment.length > 1 && isStart(data.charCodeAt(scanner.at));
+      segment = isMore ? scanner.takeSegment(NEXT[letter] ?? letter) : null;
     }
-    if (!isWhole) break;
+    if (scanner.error !== '') break;
   }
-  return { text: parts.join('') + data.slice(from, curve), added, curve };
+  return { segments, error: scanner.error };
 }
 
 /**
- * A path of svgpath, whose `err` is empty or says what is wrong and where.
+ * The numbers of a list of points up to the first that is wrong, and what is wrong; '' if nothing is.
  *
- * @param {string} data
- * @returns {any}
+ * @param {string} text
+ * @returns {{numbers: number[], error: string}}
  */
-export function pathOf(data) {
-  const { text, added, curve } = spelled(data);
-  const path = /** @type {any} */ (svgpath(text));
-  if (path.err) {
-    // It ends with its place in the text, if it has one.
-    const number = path.err.lastIndexOf(' ') + 1;
-    const place = Number.parseInt(path.err.slice(number), 10);
-    const before = added.filter((at) => at < place).length;
-    if (place >= 0) path.err = `${path.err.slice(0, number)}${place - before})`;
-  } else if (curve < data.length) {
-    path.err = `SvgPath: bad command ${data[curve]} (at pos ${curve})`;
+export function pointsOf(text) {
+  const scanner = new PathScanner(text);
+  /** @type {number[]} */
+  const numbers = [];
+  for (scanner.skip(isSpace); !scanner.isAtEnd() && scanner.error === ''; scanner.skipBetween()) {
+    const number = scanner.takeNumber();
+    if (number !== null) numbers.push(number);
   }
-  return path;
+  if (numbers.length % 2 === 1) {
+    numbers.pop();
+    if (scanner.error === '') scanner.fail('expected a number', text.length);
+  }
+  return { numbers, error: scanner.error };
+}
+
+/**
+ * Segments as moves, lines, Bezier curves and closing ones with all coordinates absolute.
+ *
+ * @param {Segment[]} segments
+ * @returns {any[][]}
+ */
+export function absoluteOf(segments) {
+  const path = /** @type {any} */ (svgpath(''));
+  path.segments = segments;
+  /** @type {any[][]} */
+  const all = [];
+  // Before arcs are curves: S after an arc has no control point of it.
+  path
+    .abs()
+    .unshort()
+    .unarc()
+    .iterate(
+      (
+        /** @type {any[]} */ segment,
+        /** @type {number} */ _,
+        /** @type {number} */ x,
+        /** @type {number} */ y,
+      ) => {
+        const [name, at] = segment;
+        all.push(name === 'H' ? ['L', at, y] : name === 'V' ? ['L', x, at] : segment);
+      },
+    );
+  return all;
 }

@@ -4,9 +4,11 @@ import { words } from '../scan.js';
 import { clipsOf } from './clips.js';
 import {
   MOST_DEPTH,
+  NO_SIZE,
   UNDRAWN,
-  WITHOUT_END,
+  TOO_DEEP,
   WITHOUT_LOSS,
+  isAround,
   isForUs,
   itemOf,
   labelOf,
@@ -15,6 +17,7 @@ import {
   whyLeft,
 } from './elements.js';
 import { IDENTITY, apply, matrixOf, moving, originOf, times } from './matrix.js';
+import { LeftOut } from './left-out.js';
 import { isZero, paintOf } from './paint.js';
 import { regionOf } from './regions.js';
 import { SHAPES, boxAround, outlineOf, partsOf, shapeOf } from './shapes.js';
@@ -45,6 +48,8 @@ import { lengthOf, viewBoxOf, viewOf } from './units.js';
  * @property {string | undefined} layer name of the group
  * @property {readonly string[]} names of the groups and classes around
  * @property {number} depth
+ * @property {import('./elements.js').Path} path of the element around
+ * @property {boolean} [isClip] whether it is right in a clip path, where groups are not drawn
  * @property {boolean} [isMeasured] whether only the box around it is asked for, which clips do not change
  * @property {(context: Context, drawn: Drawn) => void} draw what becomes of a shape
  * @property {(item: Item, why: string, isUnread?: boolean) => void} leave what becomes of the others;
@@ -90,16 +95,32 @@ function readElement(around, element, size) {
   map.spend('bytes', element.size, label);
   const isUsed = size !== undefined && name === 'symbol';
   if (UNDRAWN.has(name) && !isUsed) return;
-  if (around.depth > MOST_DEPTH) throw map.bad(label, WITHOUT_END);
+  if (around.depth > MOST_DEPTH) throw map.bad(label, TOO_DEEP);
   const item = itemOf(element, around.layer, label);
   const style = styleIn(styles.declaredFor(element), around.style);
   const why = whyLeft(element, style);
-  if (why !== undefined) {
-    around.leave(item, why, !WITHOUT_LOSS.includes(why));
-    return;
+  if (why !== undefined) return around.leave(item, why, !WITHOUT_LOSS.includes(why));
+  if (around.isClip && !SHAPES.has(name) && name !== 'use') {
+    return around.leave(item, 'a clip path has no groups in it');
   }
   tellUnread(map, item, style, element);
-  const own = { ...around, style, depth: around.depth + 1 };
+  try {
+    placeElement(around, element, { style, item, label, size });
+  } catch (error) {
+    if (!(error instanceof LeftOut)) throw error;
+    around.leave(item, error.message, true);
+  }
+}
+
+/**
+ * Reads an element where it is.
+ *
+ * @param {Context} around
+ * @param {Element} element
+ * @param {{style: Style, item: Item, label: string, size?: Size}} more its own
+ */
+function placeElement(around, element, { style, item, label, size }) {
+  const own = { ...around, style, depth: around.depth + 1, path: { element, up: around.path } };
   const matrix = placeOf(own, element, label);
   const placed = {
     ...own,
@@ -155,7 +176,7 @@ function placeOf(context, element, label) {
   if (transform === undefined || transform === 'none') return IDENTITY;
   const isOfView = reference === 'view-box' || (origin === undefined && !transform.includes('%'));
   const ownBox = isOfView ? viewport && [0, 0, ...viewport] : boxOfElement(context, element);
-  const matrix = matrixOf(map, transform, label, ownBox);
+  const matrix = matrixOf(transform, ownBox);
   const [x, y] = originOf(map, origin, label, ownBox);
   return times(times(moving(x, y), matrix), moving(-x, -y));
 }
@@ -206,13 +227,12 @@ function readSwitch(context, element) {
 
 /** @param {Context} context @param {Element} element */
 function readUse(context, element) {
-  const { map, byId } = context;
+  const { byId } = context;
   const { attributes } = element;
   const href = attributes.href ?? attributes['xlink:href'] ?? '';
-  const used = byId.get(href.slice(1));
-  if (!href.startsWith('#') || !used) {
-    throw map.bad(labelOf(element), `href is ${quoted(href)}: expected # and the id of an element`);
-  }
+  const used = href.startsWith('#') ? byId.get(href.slice(1)) : undefined;
+  if (used === undefined) throw new LeftOut(`it uses ${quoted(href)}, which is not in the file`);
+  if (isAround(context.path, used)) throw new LeftOut(`it uses ${quoted(href)}, which it is in`);
   const { width, height } = { ...attributes, ...context.style };
   const size = { ...(width && { width }), ...(height && { height }) };
   readElement(context, used, size);
@@ -260,7 +280,7 @@ function readShape(context, element) {
   const label = labelOf(element);
   const item = itemOf(element, context.layer, label);
   const shape = shapeOf(map, element, lengthsOf(context, element, label), label);
-  if (shape === null) return context.leave(item, 'it has no size');
+  if (shape === null) return context.leave(item, NO_SIZE);
   const around = {
     color: style.color ?? 'black',
     hasPaint: (/** @type {string} */ id) => PAINTS.has(byId.get(id)?.name ?? ''),

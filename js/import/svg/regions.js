@@ -38,13 +38,17 @@ export const ruleOf = (fillRule) => (fillRule === 'evenodd' ? 'even-odd' : 'non-
  *
  * @param {Importer} map
  * @param {string} label
- * @param {Outline} outline
+ * @param {{parts: readonly {points: Point[]}[]} | Outline} outline
  * @param {readonly Region[]} regions
  */
 export function regionsThatCut(map, label, outline, regions) {
   if ('parts' in outline) {
     const box = boxAround(outline.parts);
-    return regions.filter((region) => !(region.isBox && isInBox(box, region.box)));
+    return regions.filter((region) => {
+      if (region.isBox) return !isInBox(box, region.box);
+      map.spend('comparisons', countOf(region.areas), label);
+      return !holdsBox(region.areas, box);
+    });
   }
   return regions.filter(({ areas }) => {
     map.spend('comparisons', countOf(areas), label);
@@ -64,6 +68,23 @@ function isInBox([left, top, across, down], [x, y, width, height]) {
     left + across <= x + width + near &&
     top + down <= y + height + near
   );
+}
+
+/** Whether a box is in areas, and the box around no edge of theirs touches it. @param {readonly Area[]} areas @param {number[]} box */
+function holdsBox(areas, [left, top, across, down]) {
+  const [right, bottom] = [left + across, top + down];
+  let isIn = false;
+  for (const ring of ringsIn(areas)) {
+    let [ax, ay] = ring[ring.length - 1];
+    for (const [bx, by] of ring) {
+      const isApart =
+        Math.max(ax, bx) < left || Math.min(ax, bx) > right || Math.max(ay, by) < top || Math.min(ay, by) > bottom; // prettier-ignore
+      if (!isApart) return false;
+      if (ay > top !== by > top && left < ((bx - ax) * (top - ay)) / (by - ay) + ax) isIn = !isIn;
+      [ax, ay] = [bx, by];
+    }
+  }
+  return isIn;
 }
 
 /** @param {readonly Area[]} areas @param {Point} center @param {number} radius */

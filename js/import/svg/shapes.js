@@ -1,6 +1,5 @@
-import { quoted } from '../messages.js';
-import { listed } from '../scan.js';
 import { apply } from './matrix.js';
+import { pointsOf, segmentsOf } from './path-data.js';
 import { subpathsOf } from './subpaths.js';
 
 /** Shapes of SVG, and where they are. */
@@ -10,11 +9,12 @@ import { subpathsOf } from './subpaths.js';
 /** @typedef {import('../xml.js').Element} Element */
 /** @typedef {import('../clean-outlines.js').Point} Point */
 /** @typedef {import('./matrix.js').Matrix} Matrix */
+/** @typedef {import('./path-data.js').Segment} Segment */
 
 /**
- * A shape in its own user units: an ellipse, or path data.
+ * A shape in its own user units: an ellipse, or a path.
  *
- * @typedef {{center: Point, rx: number, ry: number} | {data: string}} Shape
+ * @typedef {{center: Point, rx: number, ry: number} | {segments: Segment[]}} Shape
  */
 
 /**
@@ -42,19 +42,26 @@ export function shapeOf(map, { name, attributes }, length, label) {
     const ry = name === 'circle' ? rx : length('ry', rx);
     return rx > 0 && ry > 0 ? { center: [length('cx'), length('cy')], rx, ry } : null;
   }
-  if (name === 'path') return attributes.d === undefined ? null : { data: attributes.d };
   if (name === 'line') {
-    return { data: `M${length('x1')} ${length('y1')}L${length('x2')} ${length('y2')}` };
+    return linesOf([length('x1'), length('y1'), length('x2'), length('y2')], false);
   }
   if (name === 'rect') return rectOf(length);
-  const numbers = listed(attributes.points ?? '');
-  const bad = numbers.find((number) => !Number.isFinite(Number(number)));
-  if (bad !== undefined || numbers.length % 2) {
-    const what = bad === undefined ? `${numbers.length} numbers` : quoted(bad);
-    throw map.bad(label, `points has ${what}: expected pairs of numbers`);
+  const isPath = name === 'path';
+  const text = (isPath ? attributes.d : attributes.points) ?? '';
+  const read = isPath ? segmentsOf(text) : pointsOf(text);
+  if (read.error !== '') map.tell({ label, key: {} }, `${isPath ? 'd' : 'points'} is read up to an error: ${read.error}`); // prettier-ignore
+  if ('segments' in read) return read.segments.length > 0 ? { segments: read.segments } : null;
+  return read.numbers.length < 4 ? null : linesOf(read.numbers, name === 'polygon');
+}
+
+/** @param {number[]} numbers x and y of each point @param {boolean} isClosed @returns {Shape} */
+function linesOf(numbers, isClosed) {
+  /** @type {Segment[]} */
+  const segments = [];
+  for (let i = 0; i < numbers.length; i += 2) {
+    segments.push([i === 0 ? 'M' : 'L', numbers[i], numbers[i + 1]]);
   }
-  if (numbers.length < 4) return null;
-  return { data: `M${numbers.join(' ')}${name === 'polygon' ? 'Z' : ''}` };
+  return { segments: isClosed ? [...segments, ['Z']] : segments };
 }
 
 /** @param {(name: string, otherwise?: number) => number} length @returns {Shape | null} */
@@ -63,13 +70,19 @@ function rectOf(length) {
   if (!(w > 0 && h > 0)) return null;
   const rx = Math.min(length('rx', length('ry')), w / 2);
   const ry = Math.min(length('ry', length('rx')), h / 2);
-  if (!(rx > 0 && ry > 0)) return { data: `M${x} ${y}h${w}v${h}h${-w}Z` };
-  const arc = (/** @type {number} */ dx, /** @type {number} */ dy) =>
-    `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
+  if (!(rx > 0 && ry > 0)) return { segments: [['M', x, y], ['h', w], ['v', h], ['h', -w], ['Z']] };
+  /** @param {number} dx @param {number} dy @returns {Segment} */
+  const arc = (dx, dy) => ['a', rx, ry, 0, 0, 1, dx, dy];
+  /** @param {'h' | 'v'} letter @param {number} by @returns {Segment[]} */
+  const side = (letter, by) => (by === 0 ? [] : [[letter, by]]);
+  const [across, down] = [w - 2 * rx, h - 2 * ry];
   return {
-    data:
-      `M${x + rx} ${y}h${w - 2 * rx}${arc(rx, ry)}v${h - 2 * ry}${arc(-rx, ry)}` +
-      `h${2 * rx - w}${arc(-rx, -ry)}v${2 * ry - h}${arc(rx, -ry)}Z`,
+    segments: [
+      ['M', x + rx, y],
+      ...[...side('h', across), arc(rx, ry), ...side('v', down), arc(-rx, ry)],
+      ...[...side('h', -across), arc(-rx, -ry), ...side('v', -down), arc(rx, -ry)],
+      ['Z'],
+    ],
   };
 }
 
@@ -83,9 +96,11 @@ function rectOf(length) {
  * @returns {Outline}
  */
 export function outlineOf(map, item, shape, matrix) {
-  if ('data' in shape) {
-    const { parts, curves } = subpathsOf(map, shape.data, matrix, item.label);
-    if (curves > 0) map.tell(item, `curves replaced by lines: ${curves}`);
+  if ('segments' in shape) {
+    const { parts, curves } = subpathsOf(map, shape.segments, matrix, item.label);
+    // In one line for all shapes: a drawing has curves everywhere.
+    if (curves > 0)
+      map.tell({ label: 'curves', key: {} }, 'those of a shape read as lines near them');
     return { parts };
   }
   const { center, rx, ry } = shape;

@@ -1,6 +1,7 @@
 import { combine, turned } from '../area-union.js';
 import { cornersOf, ellipse } from '../curves.js';
 import { apply, inverse, scaleOf } from './matrix.js';
+import { boxCorners as boxOf } from '../points.js';
 
 /** The areas that strokes cover. */
 
@@ -55,6 +56,12 @@ function joinOf(p, [before, after], { width, join, limit }, error) {
   return [[p, a, plus(p, way, 1 / (2 * squaredCosine)), b]];
 }
 
+/** What the caps of a point cover. @param {Point} p @param {number} half the width @param {string} cap @param {number} error @returns {Point[][]} */
+function dotOf([x, y], half, cap, error) {
+  if (cap === 'round') return [ellipse([x, y], half, half, cornersOf(half, error))];
+  return cap === 'square' ? [boxOf([x - half, y - half, 2 * half, 2 * half])] : [];
+}
+
 /**
  * The rings that cover the stroke of a line.
  *
@@ -70,8 +77,9 @@ function ringsOf({ points: all, isClosed, bends }, stroke, { error, near }) {
   while (isClosed && kept.length > 1 && !isNew(all[0], all[kept[kept.length - 1]])) kept.pop();
   if (isClosed && kept.length > 1) kept.push(0);
   const points = kept.map((i) => all[i]);
-  if (points.length < 2) return [];
   const half = stroke.width / 2;
+  // A line without a length is seen by its caps.
+  if (points.length < 2) return all.length < 2 ? [] : dotOf(points[0], half, stroke.cap, error);
   const directions = points.slice(1).map((p, i) => {
     const way = minus(p, points[i]);
     const length = Math.hypot(...way);

@@ -1,7 +1,10 @@
 import { quoted } from '../messages.js';
 import { words } from '../scan.js';
 import { blocksOf, declarationsOf } from './css-text.js';
+import { labelOf } from './elements.js';
+import { isTransform } from './matrix.js';
 import { Family, Matcher, selectorsOf } from './selectors.js';
+import { isLength } from './units.js';
 
 /** The styles of elements: of attributes, style sheets and style attributes. */
 
@@ -19,6 +22,8 @@ const INHERITED = [
   ...['stroke-miterlimit', 'stroke-dasharray', 'marker-start', 'marker-mid', 'marker-end'],
 ];
 
+const HANDED_ON = new Set(INHERITED);
+
 /** What is of an element alone. */
 const OWN = [
   ...['display', 'opacity', 'overflow', 'clip-path', 'mask', 'mask-type', 'filter'],
@@ -30,8 +35,29 @@ const OWN = [
 const OF_CSS = ['d', 'marker', 'rotate', 'scale', 'translate', 'offset-path', 'zoom', 'animation'];
 
 /** Attributes that are as good as a style; the others of the list have no style of their name. */
-const OF_ATTRIBUTES = [...INHERITED, ...OWN];
-const KNOWN = new Set([...OF_ATTRIBUTES, ...OF_CSS]);
+const ATTRIBUTES = new Set([...INHERITED, ...OWN]);
+const KNOWN = new Set([...ATTRIBUTES, ...OF_CSS]);
+
+/** Properties that are lengths. */
+const LENGTHS = new Set([
+  ...['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'rx', 'ry', 'stroke-width'],
+]);
+
+/** Values that each property may have. */
+const GLOBAL = new Set(['inherit', 'initial', 'unset', 'revert']);
+
+/**
+ * Whether a property may have a value, as far as it matters.
+ *
+ * @param {string} name
+ * @param {string} value
+ * @param {boolean} isCSS whether it is in a style, and not in an attribute
+ */
+function isValid(name, value, isCSS) {
+  if (name === 'transform') return GLOBAL.has(value) || isTransform(value, isCSS);
+  if (!LENGTHS.has(name) || GLOBAL.has(value)) return true;
+  return isLength(value) && !(name === 'stroke-width' && value.startsWith('-'));
+}
 
 /** The longest value that is inherited. */
 const MOST_LETTERS = 1000;
@@ -133,9 +159,9 @@ export class Styles {
     const { name, attributes } = element;
     /** @type {Style} */
     const style = {};
-    for (const property of OF_ATTRIBUTES) {
-      const value = attributes[property];
-      if (value !== undefined && value.trim() !== '') this.set(style, property, value.trim());
+    for (const [property, value] of Object.entries(attributes)) {
+      const given = ATTRIBUTES.has(property) ? value.trim() : '';
+      if (given !== '') this.set(style, property, given, element, false);
     }
     const keys = [name, '*', ...new Set(words(attributes.class ?? '').map((one) => `.${one}`))];
     if (attributes.id !== undefined) keys.push(`#${attributes.id}`);
@@ -146,25 +172,30 @@ export class Styles {
     const own = declarationsOf(attributes.style ?? '').filter((one) => KNOWN.has(one.name));
     const all = [...rules.flatMap(({ declarations }) => declarations), ...own];
     for (const isImportant of [false, true]) {
-      for (const one of all) if (one.isImportant === isImportant) this.declare(style, one);
+      for (const one of all) if (one.isImportant === isImportant) this.declare(style, one, element);
     }
     this.known.set(element, style);
     return style;
   }
 
-  /** @param {Style} style @param {Declaration} declaration */
-  declare(style, { name, value }) {
+  /** @param {Style} style @param {Declaration} declaration @param {Element} element */
+  declare(style, { name, value }, element) {
     if (value.includes('var('))
       this.tell(`${quoted(`${name}: ${value}`)} is not read`); // prettier-ignore
     else if (name === 'marker')
       for (const end of ['start', 'mid', 'end']) style[`marker-${end}`] = value; // prettier-ignore
-    else this.set(style, name, value);
+    else this.set(style, name, value, element, true);
   }
 
-  /** @param {Style} style @param {string} name @param {string} value */
-  set(style, name, value) {
+  /** @param {Style} style @param {string} name @param {string} value @param {Element} element @param {boolean} isCSS */
+  set(style, name, value, element, isCSS) {
+    if (!isValid(name, value, isCSS)) {
+      const what = `${quoted(`${name}: ${value}`)} is no value of it: read as if it were not there`;
+      this.map.tell({ label: labelOf(element), key: {} }, what);
+      return;
+    }
     // Each element that inherits a value looks at it again.
-    const isRead = value.length <= MOST_LETTERS || !INHERITED.includes(name);
+    const isRead = value.length <= MOST_LETTERS || !HANDED_ON.has(name);
     if (isRead) style[name] = value;
     else this.tell(`${name} with a value of ${value.length} characters is not read`);
   }
@@ -187,7 +218,7 @@ export function styleIn(declared, around) {
     if (!isFresh) style[name] = isOwn ? value : around[name];
   }
   for (const [name, value] of Object.entries(declared)) {
-    if (INHERITED.includes(name)) continue;
+    if (HANDED_ON.has(name)) continue;
     if (value === 'inherit') style[name] = around[name];
     else if (value !== 'initial' && value !== 'unset') style[name] = value;
   }

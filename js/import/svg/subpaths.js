@@ -1,5 +1,6 @@
+import { nearOf } from '../clean-outlines.js';
 import { bezier } from '../curves.js';
-import { pathOf } from './path-data.js';
+import { absoluteOf } from './path-data.js';
 import { apply } from './matrix.js';
 
 /** Path data as lines of points. */
@@ -8,28 +9,6 @@ import { apply } from './matrix.js';
 /** @typedef {import('../clean-outlines.js').Point} Point */
 
 /** @typedef {import('./matrix.js').Matrix} Matrix */
-
-/** Its moves, lines and curves. @param {any} path of svgpath @returns {any[][]} */
-function segmentsOf(path) {
-  /** @type {any[][]} */
-  const segments = [];
-  path
-    .abs()
-    .unarc()
-    .unshort()
-    .iterate(
-      (
-        /** @type {any[]} */ segment,
-        /** @type {number} */ _,
-        /** @type {number} */ x,
-        /** @type {number} */ y,
-      ) => {
-        const [name, at] = segment;
-        segments.push(name === 'H' ? ['L', at, y] : name === 'V' ? ['L', x, at] : segment);
-      },
-    );
-  return segments;
-}
 
 /**
  * A part of a path.
@@ -43,33 +22,40 @@ function segmentsOf(path) {
 /** @param {Point[]} points @returns {Subpath} */
 const begunAt = (points) => ({ points, isClosed: false, bends: new Set() });
 
+/** Closes a part, whose last point may be the first again, but for rounding. @param {Subpath} part */
+function close(part) {
+  const { points } = part;
+  const [[x, y], [u, v]] = [points[0], points[points.length - 1]];
+  const near = nearOf(Math.max(Math.abs(x), Math.abs(y)));
+  if (points.length > 2 && Math.hypot(u - x, v - y) <= near) points.pop();
+  part.isClosed = true;
+}
+
 /**
- * The parts of path data, with curves as lines.
+ * The parts of a path, with curves as lines.
  *
  * @param {Importer} map
- * @param {string} data
+ * @param {import('./path-data.js').Segment[]} given
  * @param {Matrix} matrix
  * @param {string} label
  * @returns {{parts: Subpath[], curves: number}}
  */
-export function subpathsOf(map, data, matrix, label) {
-  const path = pathOf(data);
-  if (path.err) throw map.bad(label, `d: ${path.err.replace(/^SvgPath: /, '')}`);
-  const segments = segmentsOf(path);
-  const own = segments.flatMap((segment) => segment.slice(1));
-  if (!own.every(Number.isFinite)) throw map.bad(label, 'd has a number that is not finite');
+export function subpathsOf(map, given, matrix, label) {
+  const segments = absoluteOf(given);
+  const all = segments.map((segment) => placed(segment, matrix));
+  if (!all.every(isFinite)) throw map.bad(label, 'd has a number that is not finite');
   /** @type {Subpath[]} */
   const parts = [];
   let [curves, count, error] = [0, 0, 0];
   for (const [i, segment] of segments.entries()) {
     const [name] = segment;
-    const points = placed(segment, matrix);
+    const points = all[i];
     let part = parts[parts.length - 1];
     if (name === 'M') {
       parts.push(begunAt(points));
-      error = map.errorOf(sizeOf(segments, i, matrix));
+      error = map.errorOf(sizeOf(segments, all, i));
     } else if (name === 'Z') {
-      if (part) part.isClosed = true;
+      if (part) close(part);
     } else {
       // What goes on after Z begins where that part began.
       if (part.isClosed) parts.push((part = begunAt([part.points[0]])));
@@ -95,21 +81,29 @@ export function subpathsOf(map, data, matrix, label) {
 
 /** The points of a segment. @param {any[]} segment @param {Matrix} matrix */
 function placed(segment, matrix) {
-  return segment.flatMap((x, i) => (i % 2 ? [apply(matrix, [x, segment[i + 1]])] : []));
+  /** @type {Point[]} */
+  const points = [];
+  for (let i = 1; i < segment.length; i += 2) {
+    points.push(apply(matrix, [segment[i], segment[i + 1]]));
+  }
+  return points;
 }
+
+/** Whether no number of points is too large for one. @param {Point[]} points */
+const isFinite = (points) => points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
 
 /**
  * The size of a part of a path: half the larger side of the box around it, with its control points.
  *
  * @param {any[][]} segments
+ * @param {Point[][]} all the points of each
  * @param {number} start where its M is
- * @param {Matrix} matrix
  */
-function sizeOf(segments, start, matrix) {
+function sizeOf(segments, all, start) {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
   let i = start;
   do {
-    for (const [x, y] of placed(segments[i], matrix)) {
+    for (const [x, y] of all[i]) {
       left = Math.min(left, x);
       right = Math.max(right, x);
       low = Math.min(low, y);

@@ -1,5 +1,6 @@
 import { quoted } from '../messages.js';
-import { Scanner, isSpace, listed } from '../scan.js';
+import { Scanner, listed } from '../scan.js';
+import { LeftOut } from './left-out.js';
 
 /** Lengths and view boxes of SVG. */
 
@@ -26,6 +27,32 @@ function wholeOf([width, height], name) {
   return DOWN.has(name) ? height : Math.hypot(width, height) / Math.SQRT2;
 }
 
+/** Units of CSS that depend on fonts or on the window. */
+const DEPENDING = new Set([
+  ...['em', 'rem', 'ex', 'rex', 'ch', 'rch', 'cap', 'ic', 'lh', 'rlh'],
+  ...['vw', 'vh', 'vi', 'vb', 'vmin', 'vmax', 'svw', 'svh', 'lvw', 'lvh', 'dvw', 'dvh', '%'],
+]);
+
+/** @param {string} text @returns {{number: string, unit: string}} number: '' if it does not begin with one */
+function partsOf(text) {
+  const scanner = new Scanner(text.trim().toLowerCase());
+  const number = scanner.number();
+  return { number, unit: scanner.text.slice(scanner.at) };
+}
+
+/** Whether a text is a length, or `auto`. @param {string} text */
+export function isLength(text) {
+  const { number, unit } = partsOf(text);
+  if (number !== '') return UNITS.has(unit) || DEPENDING.has(unit);
+  return unit === 'auto' || (unit.includes('(') && unit.endsWith(')'));
+}
+
+/** Whether a text is a length that depends on nothing. @param {string} text */
+export function isFixed(text) {
+  const { number, unit } = partsOf(text);
+  return number !== '' && UNITS.has(unit);
+}
+
 /**
  * A length in user units.
  *
@@ -34,19 +61,16 @@ function wholeOf([width, height], name) {
  * @param {string} label
  * @param {string} name
  * @param {{otherwise?: number, viewport?: Viewport}} [more] what it is if it is not there or `auto`
+ * @throws {LeftOut} what it is depends on more than the file
  */
-export function lengthOf(map, text, label, name, { otherwise = 0, viewport } = {}) {
-  const given = text?.trim().toLowerCase() ?? '';
-  if (given === '' || given === 'auto') return otherwise;
-  const scanner = new Scanner(given);
-  const number = scanner.number();
-  scanner.skip(isSpace);
-  const unit = scanner.text.slice(scanner.at);
-  const isShare = unit === '%';
-  const scale = isShare ? viewport && wholeOf(viewport, name) / 100 : UNITS.get(unit);
+export function lengthOf(map, text = '', label, name, { otherwise = 0, viewport } = {}) {
+  const { number, unit } = partsOf(text);
+  if (number === '' && (unit === '' || unit === 'auto')) return otherwise;
+  const scale = unit === '%' ? viewport && wholeOf(viewport, name) / 100 : UNITS.get(unit);
   if (number !== '' && scale !== undefined) return map.number(Number(number) * scale, label, name);
-  const what = `a number, or one in px, mm, cm, in, pt or pc${viewport ? ', or in %' : ''}`;
-  throw map.bad(label, `${name} is ${quoted(text)}: expected ${what}`);
+  if (isLength(text)) throw new LeftOut(`its ${name} is ${quoted(text)}, which is not read`);
+  map.tell({ label, key: {} }, `${name} is ${quoted(text)}, no length: read as if it were not there`); // prettier-ignore
+  return otherwise;
 }
 
 /**
@@ -85,15 +109,20 @@ export function viewOf(map, { viewBox, preserveAspectRatio = 'xMidYMid meet' }, 
 }
 
 /**
- * The numbers of a viewBox; none if there is no viewBox.
+ * The numbers of a viewBox; none if there is no viewBox, or none that counts.
  *
  * @param {Importer} map
  * @param {string | undefined} text
  * @param {string} label
+ * @throws {LeftOut} nothing is drawn in it
  */
 export function viewBoxOf(map, text, label) {
   if (text === undefined) return undefined;
   const box = listed(text).map(Number);
-  if (box.length === 4 && box.every(Number.isFinite) && box[2] > 0 && box[3] > 0) return box;
-  throw map.bad(label, `viewBox is ${quoted(text)}: expected x, y, width and height`);
+  if (box.length === 4 && box.every(Number.isFinite) && box[2] >= 0 && box[3] >= 0) {
+    if (box[2] > 0 && box[3] > 0) return box;
+    throw new LeftOut(`its viewBox, ${quoted(text)}, has no size`);
+  }
+  map.tell({ label, key: {} }, `viewBox is ${quoted(text)}, which is none: read as if it were not there`); // prettier-ignore
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { element } from './elements.mjs';
-import { none, read, refused, told } from './entries.mjs';
+import { none, read, told } from './entries.mjs';
 
 /** The elements of SVG, and their attributes and properties of styles. */
 
@@ -47,7 +47,7 @@ const STYLES = {
   'stroke-miterlimit': none('2'),
   'stroke-opacity': none('0.1'),
   'stroke-width': none('3'),
-  transform: [none('none'), read('translate(5 7)', by(5, 7)), read('rotate(90)', boxes([-22, 10, -20, 14])), read('scale(2,1)', boxes([20, 20, 28, 22])), read('skewX(45)', boxes([30, 20, 36, 22])), refused('turn(4)', 'expected transforms of SVG')],
+  transform: [none('none'), read('translate(5 7)', by(5, 7)), read('rotate(90)', boxes([-22, 10, -20, 14])), read('scale(2,1)', boxes([20, 20, 28, 22])), read('skewX(45)', boxes([30, 20, 36, 22])), ...['turn(4)', 'translate(5px)', 'rotate(45deg)', 'translate(5', 'scaleX(2)'].map((text) => told(text, 'is no value of it'))],
   'transform-box': none('fill-box'),
   'transform-origin': none('50% 50%'),
   'vector-effect': none('non-scaling-stroke'),
@@ -74,7 +74,7 @@ const OF_CSS = {
   zoom: read('2', { boxes: [], tells: 'has zoom' }),
   fill: [none('red'), told('var(--floor, none)', 'is not read'), read('none !important', { tells: 'no stroke' })],
   font: none('serif'),
-  transform: [read('translate(5px, 10%)', by(5, 20)), read('rotate(.25turn)', boxes([-22, 10, -20, 14])), read('scaleX(200%)', boxes([20, 20, 28, 22])), read('skew(0, 45deg)', boxes([10, 30, 14, 36])), refused('rotate(1em)', 'finite numbers')],
+  transform: [read('translate(5px, 10%)', by(5, 20)), read('rotate(.25turn)', boxes([-22, 10, -20, 14])), read('scaleX(200%)', boxes([20, 20, 28, 22])), read('skew(0, 45deg)', boxes([10, 30, 14, 36])), read('translate3d(5px, 7px, 9px)', by(5, 7)), read('rotateZ(90deg)', boxes([-22, 10, -20, 14])), ...['rotate(1em)', 'rotate(45)', 'translate(5)'].map((text) => told(text, 'is no value of it')), ...['rotateX(45deg)', 'translate(1em)'].map((text) => read(text, { boxes: [], tells: 'which is not read' }))],
 }; // prettier-ignore
 
 const shape = (name, attributes, fixed, box) => ({
@@ -83,11 +83,14 @@ const shape = (name, attributes, fixed, box) => ({
   fileOf: (thing) => drawing(element(name, thing)),
   attributes: { ...attributes, id: read('other', { keys: [{ name: 'other', type: name, id: 'other' }], ...boxes(box) }) },
 }); // prettier-ignore
-const length = (box) => [
+/** @param {number[]} box @param {boolean} [isNeeded] whether there is nothing without the length */
+const length = (box, isNeeded = false) => [
   read('5', boxes(box)),
   read(' 5px', boxes(box)),
-  refused('5em', '"5em": expected a number, or one in px'),
-  refused('a', '"a": expected a number'),
+  isNeeded
+    ? told('5em', 'is "5em", which is not read')
+    : read('5em', { boxes: [], tells: 'is "5em", which is not read' }),
+  told('a', ': a" is no value of it: read as if it were not there'),
 ];
 
 export const SVG = {
@@ -137,7 +140,7 @@ export const SVG = {
       base: { viewBox: '0 0 100 200' },
       fileOf: (thing) => element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...thing }, '<rect width="50%" height="25%"/>'),
       attributes: {
-        viewBox: [read('0 0 20 40', boxes([0, 0, 10, 10])), refused('0 0 -1 2', 'viewBox is "0 0 -1 2"')],
+        viewBox: [read('0 0 20 40', boxes([0, 0, 10, 10])), told('0 0 -1 2', 'viewBox is "0 0 -1 2", which is none: read as if it were not there'), told('0 0 0 9', '<svg>: its viewBox, "0 0 0 9", has no size')],
         ...unmoved(['baseProfile', 'contentScriptType', 'contentStyleType', 'height', 'preserveAspectRatio', 'version', 'width', 'x', 'y', 'zoomAndPan', 'enable-background']),
         'clip-path': told('url(#a)', 'clip-path is not read'),
         display: read('none', { boxes: [], tells: '<svg>: it is not displayed' }),
@@ -199,18 +202,18 @@ export const SVG = {
         ['!important', read('rect { width: 9px !important } #box { width: 8px }', boxes([10, 20, 19, 22]))],
       ]),
     },
-    shape('rect', { x: length([5, 0, 8, 2]), y: length([0, 5, 3, 7]), width: length([0, 0, 5, 2]), height: length([0, 0, 3, 5]), rx: read('1', boxes([0, 0, 3, 2])), ry: read('1', boxes([0, 0, 3, 2])) }, { width: 3, height: 2 }, [0, 0, 3, 2]),
-    shape('circle', { cx: length([4, -1, 6, 1]), cy: length([-1, 4, 1, 6]), r: length([-5, -5, 5, 5]) }, { r: 1 }, [-1, -1, 1, 1]),
+    shape('rect', { x: length([5, 0, 8, 2]), y: length([0, 5, 3, 7]), width: length([0, 0, 5, 2], true), height: length([0, 0, 3, 5], true), rx: read('1', boxes([0, 0, 3, 2])), ry: read('1', boxes([0, 0, 3, 2])) }, { width: 3, height: 2 }, [0, 0, 3, 2]),
+    shape('circle', { cx: length([4, -1, 6, 1]), cy: length([-1, 4, 1, 6]), r: length([-5, -5, 5, 5], true) }, { r: 1 }, [-1, -1, 1, 1]),
     shape('ellipse', { cx: read('5', boxes([4, -1, 6, 1])), cy: read('5', boxes([-1, 4, 1, 6])), rx: [read('1', boxes([-1, -1, 1, 1])), none('0')], ry: [read('2', { tells: 'curve replaced by a polygon of' }), none('auto')] }, { rx: 1 }, [-1, -1, 1, 1]),
-    shape('line', { x1: read('1', boxes([1, 0, 2, 3])), y1: read('1', boxes([0, 1, 2, 3])), x2: read('4', boxes([0, 0, 4, 3])), y2: read('4', boxes([0, 0, 2, 4])) }, { x2: 2, y2: 3, stroke: 'red' }, [0, 0, 2, 3]),
-    shape('polygon', { points: [read('0,0 9,0 9,9', boxes([0, 0, 9, 9])), refused('0,0 1,x', 'points has "x"'), refused('0 0 1', 'points has 3 numbers'), none('')] }, { points: '0,0 1,0 1,1' }, [0, 0, 1, 1]),
-    shape('path', { d: [read('M0 0h9v9', boxes([0, 0, 9, 9])), refused('M0 0L', 'd: ')] }, { d: 'M0 0h1v1' }, [0, 0, 1, 1]),
+    shape('line', { x1: [read('1', boxes([1, 0, 2, 3])), told('a', 'x1 is "a", no length')], y1: read('1', boxes([0, 1, 2, 3])), x2: read('4', boxes([0, 0, 4, 3])), y2: read('4', boxes([0, 0, 2, 4])) }, { x2: 2, y2: 3, stroke: 'red' }, [0, 0, 2, 3]),
+    shape('polygon', { points: [read('0,0 9,0 9,9', boxes([0, 0, 9, 9])), read('0,0 9,0 9,9 x,1', { ...boxes([0, 0, 9, 9]), tells: 'points is read up to an error: expected a number (at character 13)' }), read('0 0 9 0 9 9 1', { ...boxes([0, 0, 9, 9]), tells: 'up to an error: expected a number (at character 14)' }), none('')] }, { points: '0,0 1,0 1,1' }, [0, 0, 1, 1]),
+    shape('path', { d: [read('M0 0h9v9', boxes([0, 0, 9, 9])), read('M0 0h9v9L', { ...boxes([0, 0, 9, 9]), tells: 'd is read up to an error: expected a number (at character 10)' }), told('h9', 'expected M or m first (at character 1)')] }, { d: 'M0 0h1v1' }, [0, 0, 1, 1]),
     {
       name: '<use>',
       base: { href: '#sign', width: 20, height: 10 },
       fileOf: (thing) => drawing(`${ELSE}${element('use', thing)}`),
       attributes: {
-        href: [read('#sign', boxes([0, 0, 20, 10])), refused('other.svg#sign', 'href is "other.svg#sign"'), refused('#gone', 'expected # and the id of an element')],
+        href: [read('#sign', boxes([0, 0, 20, 10])), ...['other.svg#sign', '#gone'].map((href) => told(href, `it uses "${href}", which is not in the file`))],
         width: read('10', boxes([0, 2.5, 10, 7.5])),
         height: read('20', boxes([0, 5, 20, 15])),
         x: read('3', boxes([3, 0, 23, 10])),
@@ -222,7 +225,7 @@ export const SVG = {
       base: { id: 'a', viewBox: '0 0 2 1' },
       fileOf: (thing) => drawing(`${element('symbol', thing, '<rect x="-1" width="2" height="1"/>')}<use href="#a" width="20" height="20"/>`),
       attributes: {
-        viewBox: [read('-1 0 2 1', boxes([0, 5, 20, 15])), read('0 0 1 1', boxes([0, 0, 20, 20]))],
+        viewBox: [read('0 0 2 0', { boxes: [], tells: 'its viewBox, "0 0 2 0", has no size' }), read('-1 0 2 1', boxes([0, 5, 20, 15])), read('0 0 1 1', boxes([0, 0, 20, 20]))],
         preserveAspectRatio: [none('xMidYMid meet'), read('xMinYMin', boxes([0, 0, 10, 10])), read('xMaxYMax meet', boxes([0, 10, 10, 20])), read('none', boxes([0, 0, 10, 20])), read('xMinYMid slice', boxes([0, 0, 20, 20]))],
         overflow: read('visible', boxes([-10, 5, 10, 15])),
         refX: told('1', 'refX is not read'),
