@@ -39,6 +39,12 @@ typedef struct bt_field_point {
 /// directed nodes.
 bt_status bt_field_create(bt_solver *solver, const bt_vec *goals, size_t count, double agent_radius,
                           bool snap, double max_length, bt_field **out);
+/// The same without the obstacles of `ignore`, as in bt_query; agents of crowds that walk down the
+/// field walk through them. It makes no search from the goals: each point costs a query for each
+/// goal. BT_ERROR_STALE_ID. Obstacles that are removed later are ignored no more.
+bt_status bt_field_create_ignoring(bt_solver *solver, const bt_vec *goals, size_t count,
+                                   double agent_radius, bool snap, double max_length, bt_ids ignore,
+                                   bt_field **out);
 /// Makes it again, in the world as it is now, for these goals; for the same ones if `goals` is
 /// NULL. After an error the field is stale. Errors and cost: as bt_field_create.
 bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count);

@@ -57,6 +57,7 @@ export const NOT_WATCHED = 'such a query is answered at once';
 export const WATCHED = 'a search that is watched';
 export const NO_CIRCLE = 'an obstacle that is no circle';
 export const CIRCLES_ONLY = 'an agent that turns goes among circles only';
+export const IDS_OF_WORLD = 'ids of obstacles are of this world alone';
 export const BEST_OF_FAMILY = 'best of its family';
 export const PATH = 'what toJSON gives, the numbers of segments, or a clone of a Path';
 export const SEGMENT = "'line' or 'arc'";

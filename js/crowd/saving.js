@@ -8,7 +8,6 @@ import { wasm } from '../module/loader.js';
 import { copyIntegers, copyNumbers, withBlock, word } from '../module/memory.js';
 import { Path } from '../path/path.js';
 import { fieldOf } from '../query/field.js';
-import { FIELD_OPTIONS } from '../query/query.js';
 import { handleOf } from '../world/world-memory.js';
 import { AGENT_SLOT, AGENT_STATE_NAMES, SAVED_AGENT_DOUBLES } from './constants.js';
 import { fresh } from './crowd-view.js';
@@ -53,7 +52,7 @@ const AGENT_KEYS = new Set([
   ...['id', 'state', 'position', 'velocity', 'heading', 'radius', 'speed', 'goal', 'field'],
   ...['path', 'memory'],
 ]);
-const FIELD_KEYS = new Set(['goals', ...FIELD_OPTIONS]);
+const FIELD_KEYS = new Set(['goals', 'agentRadius', 'snap', 'maxLength']);
 /** The states of an agent. */
 const STATES = /** @type {import('./options.js').AgentState[]} */ (AGENT_STATE_NAMES.slice(1));
 /** Where in a bt_saved_agent the numbers of `memory` begin. */

@@ -1,4 +1,6 @@
 import { isList, point } from '../base/check.js';
+import { conflict } from '../base/errors.js';
+import * as messages from '../base/messages.js';
 import { PLAIN, pointIn } from '../base/plane.js';
 import { points } from '../base/points.js';
 
@@ -37,13 +39,26 @@ export const pointsOf = (goals, plane) =>
   Array.from({ length: goals.length / 2 }, (_, i) => pointIn(goals, 2 * i, plane));
 
 /**
+ * What a field was made with.
+ *
+ * @typedef {object} MadeWith
+ * @property {number} agentRadius
+ * @property {boolean} snap
+ * @property {number} maxLength
+ * @property {boolean} ignores whether it ignores obstacles
+ */
+
+/**
  * @param {Float64Array} goals
- * @param {Required<import('./query.js').FieldOptions>} options
+ * @param {MadeWith} options
  * @returns {FieldJSON}
  */
-export const fieldJSON = (goals, { agentRadius, snap, maxLength }) => ({
-  goals: /** @type {[number, number][]} */ (pointsOf(goals, PLAIN)),
-  ...(agentRadius > 0 && { agentRadius }),
-  ...(snap && { snap }),
-  ...(maxLength < Infinity && { maxLength }),
-});
+export function fieldJSON(goals, { agentRadius, snap, maxLength, ignores }) {
+  if (ignores) throw conflict('Field.toJSON', 'ignore', 'saving', messages.IDS_OF_WORLD);
+  return {
+    goals: /** @type {[number, number][]} */ (pointsOf(goals, PLAIN)),
+    ...(agentRadius > 0 && { agentRadius }),
+    ...(snap && { snap }),
+    ...(maxLength < Infinity && { maxLength }),
+  };
+}

@@ -9,6 +9,7 @@ import { copyDoubles, put, result, withBlock, word } from '../module/memory.js';
 import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
 import { takePath } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
+import { ignoredOfLast } from './ignore.js';
 import { FIELD_OPTIONS, putStart } from './query.js';
 import { reachOf } from './field-distances.js';
 import { fieldJSON, goalsOf, pointsOf } from './field-goals.js';
@@ -43,7 +44,8 @@ export function makeField(world, goals, options) {
     const { bx_field_free } = wasm();
     const made = new Handle('Field', word(0), bx_field_free, world.handle, messages.STALE_FIELD);
     const { agentRadius = 0, snap = false, maxLength = Infinity } = options ?? {};
-    return new Field(world, made, all, { agentRadius, snap, maxLength });
+    const ignores = ignoredOfLast() !== null;
+    return new Field(world, made, all, { agentRadius, snap, maxLength, ignores });
   });
 }
 
@@ -66,7 +68,7 @@ export class Field {
   #handle;
   /** @type {Float64Array} */
   #goals;
-  /** @type {Required<import('./query.js').FieldOptions>} */
+  /** @type {import('./field-goals.js').MadeWith} */
   #options;
 
   static {
@@ -79,7 +81,7 @@ export class Field {
    * @param {import('../world/world.js').World<P>} world
    * @param {Handle} handle
    * @param {Float64Array} goals
-   * @param {Required<import('./query.js').FieldOptions>} options
+   * @param {import('./field-goals.js').MadeWith} options
    * @ignore
    */
   constructor(world, handle, goals, options) {
@@ -110,6 +112,7 @@ export class Field {
    * Its goals and options as a plain object, of which `world.field(goals, options)` makes it again.
    *
    * @returns {import('./field-goals.js').FieldJSON}
+   * @throws {BitangentError} CONFLICT, if it ignores obstacles: their ids are of this world alone
    */
   toJSON() {
     return fieldJSON(this.#goals, this.#options);

@@ -41,6 +41,9 @@ import { putIgnored, readIgnored } from './ignore.js';
  *   default false
  * @property {number} [maxLength] longer paths do not count; above 0, default Infinity. The search ends
  *   there, so it costs the less the shorter this is
+ * @property {import('./ignore.js').IdList} [ignore] obstacles that are not there for this field, as for a
+ *   query; agents of a crowd that walk down it walk through them. Nothing is searched in advance: each
+ *   point costs a query for each goal. An obstacle that is removed is ignored no more
  */
 
 /**
@@ -131,7 +134,7 @@ const ENGINES = ENGINE_NAMES.slice(0, ENGINE_GRAPH + 1);
 
 export const AGENT_OPTIONS = new Set(['agentRadius']);
 const PLACE_OPTIONS = new Set(['agentRadius', 'ignore']);
-export const FIELD_OPTIONS = new Set(['agentRadius', 'snap', 'maxLength']);
+export const FIELD_OPTIONS = new Set(['agentRadius', 'snap', 'maxLength', 'ignore']);
 export const DISTANCES_OPTIONS = new Set(['agentRadius', 'snap', 'ignore']);
 export const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance', 'ignore']);
 export const PATH_OPTIONS = new Set([

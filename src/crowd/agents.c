@@ -117,10 +117,15 @@ bt_status bt_crowd_remove(bt_crowd *crowd, bt_id id) {
   return BT_OK;
 }
 
+const bt_ignored *bt_ignored_by_agent(const bt_crowd *crowd, uint32_t slot) {
+  const bt_walker *walker = &crowd->walkers.items[slot];
+  return walker->guide == BT_GUIDE_FIELD ? bt_field_ignored(walker->field) : NULL;
+}
+
 bt_status bt_inflate_for_agent(const bt_crowd *crowd, uint32_t slot, bt_inflated *out) {
   BT_ASSERT(bt_has_agent(crowd, slot) && crowd->radii.items[slot] > 0);
-  return bt_inflate(crowd->solver->world, crowd->radii.items[slot], NULL,
-                    &crowd->positions.items[slot], 1, out);
+  return bt_inflate(crowd->solver->world, crowd->radii.items[slot],
+                    bt_ignored_by_agent(crowd, slot), &crowd->positions.items[slot], 1, out);
 }
 
 bool bt_share_goal(const bt_crowd *crowd, uint32_t a, uint32_t b) {

@@ -115,6 +115,8 @@ void bt_init_agent(bt_crowd *crowd, uint32_t slot, bt_vec position, double radiu
 bool bt_share_goal(const bt_crowd *crowd, uint32_t a, uint32_t b);
 // Sends an agent on its way: wakes it, and begins to watch how it gets on.
 void bt_set_out(bt_crowd *crowd, uint32_t slot);
+// The obstacles that an agent walks through, as its field ignores them, or NULL.
+const bt_ignored *bt_ignored_by_agent(const bt_crowd *crowd, uint32_t slot);
 // The world as an agent sees it.
 bt_status bt_inflate_for_agent(const bt_crowd *crowd, uint32_t slot, bt_inflated *out);
 

@@ -156,7 +156,8 @@ static bt_status ask_field(bt_crowd *crowd, uint32_t slot, const bt_inflated *in
     // Where the field's own agent does not fit: by the nearest place where it does.
     bt_vec near;
     double distance;
-    BT_TRY(bt_solver_nearest_free(crowd->solver, p, larger, &near, &distance));
+    BT_TRY(bt_solver_free_point(crowd->solver, p, larger, bt_ignored_by_agent(crowd, slot), &near,
+                                &distance));
     if (distance > 0 && distance < INFINITY) {
       BT_TRY(bt_field_find_lead(walker->field, near, &lead));
       lead = (bt_field_lead){lead.distance + distance, lead.goal, near, 0, 0};
@@ -238,7 +239,8 @@ bt_status bt_guide_agents(bt_crowd *crowd) {
 static bt_status find_way_out(bt_crowd *crowd, uint32_t slot, double time, bt_vec *out) {
   bt_vec p = crowd->positions.items[slot], near;
   double distance, speed = crowd->speeds.items[slot];
-  BT_TRY(bt_solver_nearest_free(crowd->solver, p, crowd->radii.items[slot], &near, &distance));
+  BT_TRY(bt_solver_free_point(crowd->solver, p, crowd->radii.items[slot],
+                              bt_ignored_by_agent(crowd, slot), &near, &distance));
   *out = bt_vec_of(0, 0);
   if (distance > 0 && distance < INFINITY)
     *out = bt_scale(bt_sub(near, p), bt_min(speed / distance, time > 0 ? 1 / time : INFINITY));

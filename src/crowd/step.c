@@ -86,7 +86,8 @@ static bt_status slow_down(bt_crowd *crowd, uint32_t slot, double time) {
   if (!is_in_range(ends[1])) *v = bt_vec_of(0, 0);
   if (!is_in_range(ends[1]) || (walker->plane_count == 0 && !walker->is_inside)) return BT_OK;
   bt_inflated inflated;
-  BT_TRY(bt_inflate(crowd->solver->world, crowd->radii.items[slot], NULL, ends, 2, &inflated));
+  BT_TRY(bt_inflate(crowd->solver->world, crowd->radii.items[slot],
+                    bt_ignored_by_agent(crowd, slot), ends, 2, &inflated));
   bool is_free = bt_true_blocker_at(&inflated, ends[1]) == BT_NONE;
   if (walker->is_inside) {
     walker->is_inside = !is_free;

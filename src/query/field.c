@@ -21,13 +21,23 @@ struct bt_field {
   uint64_t fingerprint;  // of the world at the time of the flood
   bool snap, is_current; // is_current: false after an error
   double agent_radius;
-  double max_length;      // 0: no limit
-  BT_ARRAY(bt_vec) given; // all goals
-  BT_ARRAY(bt_vec) goals; // the free goals, after snapping
-  bt_indices index;       // by free goal: its place in `given`
-  bt_path *path;          // scratch
-  bt_indices order;       // scratch: of many points
+  double max_length;       // 0: no limit
+  BT_ARRAY(bt_vec) given;  // all goals
+  BT_ARRAY(bt_id) without; // the obstacles that it ignores
+  bt_ignored ignored;      // the same
+  BT_ARRAY(bt_vec) goals;  // the free goals, after snapping
+  bt_indices index;        // by free goal: its place in `given`
+  bt_path *path;           // scratch
+  bt_indices order;        // scratch: of many points
 };
+
+// The obstacles that it ignores, or NULL. As the engine of the field knows of none, it then makes
+// no search from the goals: each point is answered by queries.
+static const bt_ignored *ignored_by(const bt_field *field) {
+  return field->without.count ? &field->ignored : NULL;
+}
+
+static bool has_search(const bt_field *field) { return BT_HAS_CELLS && !ignored_by(field); }
 
 // A point after snapping, and the answer of the field for it. `is_alone`: the field cannot answer.
 typedef struct place {
@@ -58,7 +68,8 @@ static bt_status find_free_goals(bt_field *field) {
   for (uint32_t i = 0; i < count; i++) {
     bt_vec p = field->given.items[i];
     if (field->snap)
-      BT_TRY(bt_solver_nearest_free(field->solver, p, field->agent_radius, &p, NULL));
+      BT_TRY(
+          bt_solver_free_point(field->solver, p, field->agent_radius, ignored_by(field), &p, NULL));
     if (bt_true_blocker_at(&field->inflated, p) != BT_NONE) continue;
     field->goals.items[field->goals.count++] = p;
     field->index.items[field->index.count++] = i;
@@ -85,15 +96,29 @@ static bool is_beyond(const bt_field *field, bt_vec p) {
   return true;
 }
 
+// Notes which obstacles it ignores, of those that are still there.
+static bt_status ignore_some(bt_field *field) {
+  const bt_world *world = field->solver->world;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < field->without.count; i++) {
+    bt_id id = field->without.items[i];
+    if (bt_world_check_id(world, id) == BT_OK) field->without.items[kept++] = id;
+  }
+  field->without.count = kept;
+  bt_ids ids = {field->without.items, kept};
+  return kept ? bt_ignore(&field->memory, world, &ids, &field->ignored) : BT_OK;
+}
+
 bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count) {
   BT_REFUSE_NULL(!field);
   bt_solver *solver = field->solver;
   BT_TRY(take_goals(field, goals, count));
   field->is_current = false;
-  BT_TRY(bt_inflate(solver->world, field->agent_radius, NULL, field->given.items,
+  BT_TRY(ignore_some(field));
+  BT_TRY(bt_inflate(solver->world, field->agent_radius, ignored_by(field), field->given.items,
                     (int)field->given.count, &field->inflated));
   BT_TRY(find_free_goals(field));
-  if (BT_HAS_CELLS && field->goals.count)
+  if (has_search(field) && field->goals.count)
     BT_TRY(bt_field_search_make(&field->search, solver, &field->inflated, field->goals.items,
                                 field->goals.count, most_of(field)));
   field->fingerprint = solver->world->fingerprint;
@@ -101,11 +126,28 @@ bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count) {
   return BT_OK;
 }
 
+static bt_status take_ignored(bt_field *field, bt_ids ids) {
+  BT_TRY(BT_RESERVE(&field->memory, &field->without, (uint32_t)ids.count));
+  if (ids.count) memcpy(field->without.items, ids.items, ids.count * sizeof *ids.items);
+  field->without.count = (uint32_t)ids.count;
+  return BT_OK;
+}
+
 bt_status bt_field_create(bt_solver *solver, const bt_vec *goals, size_t count, double agent_radius,
                           bool snap, double max_length, bt_field **out) {
-  BT_REFUSE_NULL(!solver || !goals || !out);
+  bt_ids none = {NULL, 0};
+  return bt_field_create_ignoring(solver, goals, count, agent_radius, snap, max_length, none, out);
+}
+
+bt_status bt_field_create_ignoring(bt_solver *solver, const bt_vec *goals, size_t count,
+                                   double agent_radius, bool snap, double max_length, bt_ids ignore,
+                                   bt_field **out) {
+  BT_REFUSE_NULL(!solver || !goals || !out || (ignore.count && !ignore.items));
   BT_TRY(bt_check_radius(agent_radius));
   BT_TRY(bt_check_number(max_length, 0, DBL_MAX));
+  if (ignore.count > UINT32_MAX) return BT_ERROR_CAPACITY;
+  for (size_t i = 0; i < ignore.count; i++)
+    BT_TRY(bt_world_check_id(solver->world, ignore.items[i]));
   bt_field *field = bt_object_create(&solver->memory.allocator, sizeof *field);
   if (!field) return BT_ERROR_OUT_OF_MEMORY;
   field->solver = solver;
@@ -114,6 +156,7 @@ bt_status bt_field_create(bt_solver *solver, const bt_vec *goals, size_t count, 
   field->max_length = max_length;
   field->search.memory = &field->memory;
   bt_status status = bt_path_create(&solver->memory.allocator, &field->path);
+  if (!status) status = take_ignored(field, ignore);
   if (!status) status = bt_field_update(field, goals, count);
   if (status)
     bt_field_free(field);
@@ -144,11 +187,12 @@ static bt_status check_field(const bt_field *field) {
 static bt_status find_place(bt_field *field, bt_vec p, bool snap, place *out) {
   bt_solver *solver = field->solver;
   *out = (place){.p = p, .answer.outcome = BT_ENGINE_UNREACHABLE};
-  if (snap) BT_TRY(bt_solver_nearest_free(solver, p, field->agent_radius, &out->p, NULL));
+  if (snap)
+    BT_TRY(bt_solver_free_point(solver, p, field->agent_radius, ignored_by(field), &out->p, NULL));
   bool is_far = bt_extent(out->p) > bt_tolerance_extent(&field->inflated.tolerance);
   if (!is_far) out->is_free = bt_true_blocker_at(&field->inflated, out->p) == BT_NONE;
-  out->is_alone = (is_far || (!BT_HAS_CELLS && out->is_free)) && !is_beyond(field, out->p);
-  if (!BT_HAS_CELLS || !out->is_free || out->is_alone || field->goals.count == 0) return BT_OK;
+  out->is_alone = (is_far || (!has_search(field) && out->is_free)) && !is_beyond(field, out->p);
+  if (!has_search(field) || !out->is_free || out->is_alone || field->goals.count == 0) return BT_OK;
   BT_TRY(bt_field_search_at(&field->search, out->p, &out->answer));
   out->is_alone = out->answer.outcome == BT_ENGINE_UNVERIFIED;
   return BT_OK;
@@ -180,6 +224,7 @@ static double heading_at(const bt_field *field, const place *at) {
 static bt_query query_from(const bt_field *field, bt_vec p) {
   bt_query query = bt_query_default(p, field->goals.items[0]);
   query.agent_radius = field->agent_radius;
+  query.ignore = (bt_ids){field->without.items, field->without.count};
   return query;
 }
 
@@ -203,7 +248,7 @@ static bt_status tell_near(bt_field *field, bt_vec point, bool snap, bt_field_po
   place at;
   BT_TRY(find_place(field, point, snap, &at));
   if (at.is_alone) return answer_by_queries(field, at.p, field->path, out);
-  if (!BT_HAS_CELLS || at.answer.outcome != BT_ENGINE_FOUND) return BT_OK;
+  if (!has_search(field) || at.answer.outcome != BT_ENGINE_FOUND) return BT_OK;
   BT_TRY(true_length(field, &at, &out->distance));
   BT_ASSERT(at.answer.start < field->index.count && !isnan(out->distance));
   bool is_there = out->distance == 0;
@@ -335,7 +380,7 @@ static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
     return BT_OK;
   }
   bt_vec goal = field->goals.count ? field->goals.items[at.answer.start] : field->given.items[0];
-  bool is_found = BT_HAS_CELLS && at.answer.outcome == BT_ENGINE_FOUND;
+  bool is_found = has_search(field) && at.answer.outcome == BT_ENGINE_FOUND;
   path->info = (bt_path_info){.length = NAN,
                               .outcome = at.is_free ? BT_UNREACHABLE : BT_START_BLOCKED,
                               .start_snapped = at.p.x != point.x || at.p.y != point.y,
@@ -376,6 +421,10 @@ bt_status bt_field_path(bt_field *field, bt_vec point, bt_path *path) {
 
 double bt_field_agent_radius(const bt_field *field) { return field->agent_radius; }
 
+const bt_ignored *bt_field_ignored(const bt_field *field) {
+  return bt_field_is_current(field) ? ignored_by(field) : NULL;
+}
+
 bool bt_field_is_of(const bt_field *field, const bt_solver *solver) {
   return field->solver == solver;
 }
@@ -408,7 +457,7 @@ bt_status bt_field_find_lead(bt_field *field, bt_vec point, bt_field_lead *out) 
   BT_TRY(find_place(field, point, field->snap, &at));
   if (at.is_alone) {
     BT_TRY(answer_by_queries(field, at.p, field->path, &told));
-  } else if (BT_HAS_CELLS && at.answer.outcome == BT_ENGINE_FOUND) {
+  } else if (has_search(field) && at.answer.outcome == BT_ENGINE_FOUND) {
     BT_TRY(true_length(field, &at, &told.distance));
     told.goal = field->index.items[at.answer.start];
   }

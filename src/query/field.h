@@ -4,6 +4,7 @@
 
 #include "bitangent_field.h"
 #include "core/memory.h"
+#include "world/inflated.h"
 
 // How the path from a point to its goal begins: straight to a circle that it then rounds, or with
 // the turn 0 to the goal.
@@ -15,6 +16,8 @@ typedef struct bt_field_lead {
 } bt_field_lead;
 
 double bt_field_agent_radius(const bt_field *field);
+// The obstacles that a field ignores, or NULL; of a field that is not current NULL.
+const bt_ignored *bt_field_ignored(const bt_field *field);
 bool bt_field_is_current(const bt_field *field);
 // Whether the field is of the world of this solver.
 bool bt_field_is_of(const bt_field *field, const bt_solver *solver);

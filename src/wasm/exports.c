@@ -422,8 +422,8 @@ EXPORT(bt_status, bx_field_create, (solved_world * w, const bt_vec *goals, size_
   bt_query query = query_of_block();
   bt_status status = bt_world_prepare(w->world);
   if (status) return status;
-  return bt_field_create(w->solver, goals, count, query.agent_radius, query.snap, query.max_length,
-                         &block.out.field);
+  return bt_field_create_ignoring(w->solver, goals, count, query.agent_radius, query.snap,
+                                  query.max_length, query.ignore, &block.out.field);
 }
 
 EXPORT(void, bx_field_free, (bt_field * field)) { bt_field_free(field); }

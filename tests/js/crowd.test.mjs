@@ -26,6 +26,27 @@ describe('Crowd', () => {
     assert.deepEqual(Object.keys(B).sort(), [...Object.keys(main), 'Crowd'].sort());
   });
 
+  it('walks through what its field ignores, and others do not', () => {
+    const world = new World();
+    world.setBounds([0, 0, 20, 0, 20, 4, 0, 4]);
+    const door = world.addWall([10, 0, 10, 4]);
+    const field = world.field([18, 2], { agentRadius: 0.5, ignore: [door] });
+    const plain = world.field([18, 2], { agentRadius: 0.5 });
+    const crowd = new Crowd(world);
+    const keeper = crowd.add({ ...agent, position: [2, 1.2], field });
+    const guest = crowd.add({ ...agent, position: [2, 2.8], field: plain });
+    for (let i = 0; i < 400; i++) crowd.step(1 / 30);
+    assert.deepEqual([crowd.agent(keeper).state, crowd.agent(guest).state], ['arrived', 'waiting']);
+    assert.ok(crowd.agent(guest).position.x < 9.51);
+    // An edit makes the field anew, and it goes on ignoring the door.
+    world.addCircle(15, 1, 0.5);
+    crowd.setPosition(keeper, [2, 1.2]);
+    for (let i = 0; i < 400; i++) crowd.step(1 / 30);
+    assert.equal(crowd.agent(keeper).state, 'arrived');
+    fails(() => crowd.toJSON(), 'CONFLICT', /^Field\.toJSON: ignore/);
+    world.free();
+  });
+
   it('walks to a goal, along a path, and down a field', () => {
     const world = new World();
     world.addCircle(5, 0, 2);

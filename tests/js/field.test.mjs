@@ -50,6 +50,32 @@ it('tells of any point what a query from there does', () => {
   field.free();
 });
 
+it('ignores obstacles, as a query does', () => {
+  const own = new World();
+  const door = own.addWall([0, -9, 0, 9]);
+  own.addWall([3, -2, 3, 2]);
+  const field = own.field([6, 0], { agentRadius: 0.3, ignore: [door] });
+  for (let i = 0; i < 100; i++) {
+    const p = [(i % 10) * 1.3 - 5.2, Math.floor(i / 10) - 4.6];
+    const path = own.findPath(p, [6, 0], { agentRadius: 0.3, ignore: [door] });
+    near(field.distanceAt(p), path.length, 1e-12);
+    near(field.pathFrom(p).length, path.length, 1e-12);
+  }
+  const plain = own.field([6, 0], { agentRadius: 0.3 });
+  assert.ok(plain.distanceAt([-1, 0]) > field.distanceAt([-1, 0]) + 5);
+  fails(
+    () => field.toJSON(),
+    'CONFLICT',
+    /^Field\.toJSON: ignore and saving exclude each other: ids/,
+  );
+  own.remove(door);
+  field.update();
+  near(field.distanceAt([-1, 0]), own.findPath([-1, 0], [6, 0], { agentRadius: 0.3 }).length, 1e-9);
+  fails(() => own.field([6, 0], { ignore: [door] }), 'STALE_ID', /ignore\[0\]/);
+  fails(() => own.field([6, 0], { ignore: 5 }), 'WRONG_TYPE', /ignore is 5/);
+  own.free();
+});
+
 it('ends at a greatest length', () => {
   const [whole, range] = [{}, { maxLength: 6 }].map((more) =>
     world.field([0, 0], { agentRadius: 0.3, snap: true, ...more }),

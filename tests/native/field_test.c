@@ -185,6 +185,61 @@ static void test_points(uint64_t seed) {
   end(&s);
 }
 
+/// A field that ignores obstacles is one of a world without them.
+static void test_ignoring(uint64_t seed) {
+  scene s;
+  bt_field *field, *without;
+  bt_vec points[POINTS];
+  bt_field_point told[POINTS], wanted[POINTS];
+  bt_id ignored[OBSTACLES + 1];
+  bt_path *path;
+  size_t count = 0;
+  make(&s, NULL, seed);
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  for (int i = 0; i < OBSTACLES; i++)
+    if (s.ids[i] && rng_below(&s.r, 3) == 0) ignored[count++] = s.ids[i];
+  if (count) ignored[count] = ignored[0]; // twice
+  bt_ids ignore = {ignored, count ? count + 1 : 0};
+  double most = seed % 3 ? 0 : SIDE * rng_range(&s.r, 0.1, 0.8);
+  CHECK(bt_field_create_ignoring(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, most,
+                                 ignore, &field) == BT_OK);
+  for (int i = 0; i < POINTS; i++) points[i] = ask_for(&s, i);
+  CHECK(bt_field_at(field, points, POINTS, told) == BT_OK);
+  for (int i = 0; i < POINTS; i += 5) {
+    CHECK(bt_field_path(field, points[i], path) == BT_OK);
+    const bt_path_info *info = bt_path_get_info(path);
+    CHECK(((int)info->outcome == BT_FOUND) == (told[i].goal >= 0));
+    if (told[i].goal >= 0) check_length(info->length, told[i].distance);
+  }
+  for (size_t i = 0; i < count; i++)
+    CHECK(bt_world_set_enabled(s.world, ignored[i], false) == BT_OK);
+  CHECK(bt_world_prepare(s.world) == BT_OK);
+  CHECK(bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, most, &without) ==
+        BT_OK);
+  CHECK(bt_field_at(without, points, POINTS, wanted) == BT_OK);
+  for (int i = 0; i < POINTS; i++) {
+    if (most > 0 && fabs(wanted[i].distance - most) <= 1e-9 * (SIDE + most)) continue;
+    CHECK((told[i].goal >= 0) == (wanted[i].goal >= 0));
+    if (told[i].goal >= 0) check_length(told[i].distance, wanted[i].distance);
+  }
+  // Once they are gone, there is nothing to ignore.
+  for (size_t i = 0; i < count; i++) CHECK(bt_world_remove(s.world, ignored[i]) == BT_OK);
+  CHECK(bt_world_prepare(s.world) == BT_OK);
+  CHECK(bt_field_update(field, NULL, 0) == BT_OK);
+  CHECK(bt_field_at(field, points, POINTS, told) == BT_OK);
+  for (int i = 0; i < POINTS; i++)
+    if (told[i].goal >= 0 && wanted[i].goal >= 0)
+      check_length(told[i].distance, wanted[i].distance);
+  bt_field *none = NULL;
+  if (count)
+    CHECK(bt_field_create_ignoring(s.solver, s.goals, 1, 0, false, 0, ignore, &none) ==
+          BT_ERROR_STALE_ID);
+  bt_field_free(field);
+  bt_field_free(without);
+  bt_path_free(path);
+  end(&s);
+}
+
 /// With a greatest length: what is nearer is told, and nothing else. Many points at once are told
 /// as each by itself.
 static void test_limit(uint64_t seed) {
@@ -316,6 +371,7 @@ int main(int argc, char **argv) {
   uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
   for (int i = 0; i < rounds; i++) test_points(first + (uint64_t)i);
   for (int i = 0; i < rounds / 2; i++) test_limit(first + (uint64_t)i);
+  for (int i = 0; i < rounds / 2; i++) test_ignoring(first + (uint64_t)i);
   test_two_walls();
   test_refused();
   test_out_of_memory(first);

@@ -115,7 +115,12 @@ export function outlineOf(map, item, shape, matrix) {
 }
 
 /** A curve that is closed. @param {Point[]} points @returns {import('./subpaths.js').Subpath} */
-const ringOf = (points) => ({ points, isClosed: true, bends: new Set(points.keys()) });
+const ringOf = (points) => ({
+  points,
+  isClosed: true,
+  bends: new Set(points.keys()),
+  tangents: new Map(),
+});
 
 /**
  * The lines of an outline, with a circle as lines too.

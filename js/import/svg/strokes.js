@@ -62,6 +62,26 @@ function dotOf([x, y], half, cap, error) {
   return cap === 'square' ? [boxOf([x - half, y - half, 2 * half, 2 * half])] : [];
 }
 
+/** The direction from one point to another. @param {Point} from @param {Point} to @returns {Point} */
+function directionTo(from, to) {
+  const way = minus(to, from);
+  const length = Math.hypot(...way);
+  return [way[0] / length, way[1] / length];
+}
+
+/**
+ * The directions before and after a point: of the tangents of its curves, and else of its chords.
+ *
+ * @param {Point} p
+ * @param {import('./subpaths.js').Tangents} tangents
+ * @param {readonly [Point, Point]} chords
+ * @returns {readonly [Point, Point]}
+ */
+const waysAt = (p, { before, after }, chords) => [
+  before ? directionTo(before, p) : chords[0],
+  after ? directionTo(p, after) : chords[1],
+];
+
 /**
  * The rings that cover the stroke of a line.
  *
@@ -70,7 +90,7 @@ function dotOf([x, y], half, cap, error) {
  * @param {{error: number, near: number}} sizes of what is round, and of what is no line
  * @returns {Point[][]}
  */
-function ringsOf({ points: all, isClosed, bends }, stroke, { error, near }) {
+function ringsOf({ points: all, isClosed, bends, tangents }, stroke, { error, near }) {
   const isNew = (/** @type {Point} */ p, /** @type {Point} */ q) =>
     Math.hypot(...minus(p, q)) > near;
   const kept = all.flatMap((p, i) => (i === 0 || isNew(p, all[i - 1]) ? [i] : []));
@@ -80,11 +100,7 @@ function ringsOf({ points: all, isClosed, bends }, stroke, { error, near }) {
   const half = stroke.width / 2;
   // A line without a length is seen by its caps.
   if (points.length < 2) return all.length < 2 ? [] : dotOf(points[0], half, stroke.cap, error);
-  const directions = points.slice(1).map((p, i) => {
-    const way = minus(p, points[i]);
-    const length = Math.hypot(...way);
-    return /** @type {Point} */ ([way[0] / length, way[1] / length]);
-  });
+  const directions = points.slice(1).map((p, i) => directionTo(points[i], p));
   const last = directions.length - 1;
   const rings = directions.map((way, i) => {
     const [x, y] = way;
@@ -98,7 +114,10 @@ function ringsOf({ points: all, isClosed, bends }, stroke, { error, near }) {
   for (let i = isClosed ? 0 : 1; i <= last; i++) {
     const before = directions[i === 0 ? last : i - 1];
     const join = bends.has(kept[i]) ? 'smooth' : stroke.join;
-    rings.push(...joinOf(points[i], [before, directions[i]], { ...stroke, join }, error));
+    const chords = /** @type {const} */ ([before, directions[i]]);
+    const known = bends.has(kept[i]) ? undefined : tangents.get(kept[i]);
+    rings.push(...joinOf(points[i], chords, { ...stroke, join: known ? 'bevel' : join }, error));
+    if (known) rings.push(...joinOf(points[i], waysAt(points[i], known, chords), stroke, error));
   }
   if (!isClosed && stroke.cap === 'round') {
     for (const end of [points[0], points[points.length - 1]]) {
@@ -106,6 +125,23 @@ function ringsOf({ points: all, isClosed, bends }, stroke, { error, near }) {
     }
   }
   return rings;
+}
+
+/**
+ * A part where a matrix puts it.
+ *
+ * @param {import('./subpaths.js').Subpath} part
+ * @param {Matrix} matrix
+ * @returns {import('./subpaths.js').Subpath}
+ */
+function withMatrix(part, matrix) {
+  const placed = (/** @type {Point | undefined} */ p) => p && apply(matrix, p);
+  const tangents = [...part.tangents].map(([i, { before, after }]) => {
+    const own = { before: placed(before), after: placed(after) };
+    return /** @type {const} */ ([i, own]);
+  });
+  const points = part.points.map((p) => apply(matrix, p));
+  return { ...part, points, tangents: new Map(tangents) };
 }
 
 /**
@@ -126,7 +162,7 @@ export function strokeAreas(map, label, parts, stroke, matrix, near) {
   const error = map.errorOf((stroke.width / 2) * scale) / scale;
   const rings = parts.flatMap((part) => {
     map.spend('points', 4 * part.points.length, label);
-    return ringsOf({ ...part, points: part.points.map((p) => apply(back, p)) }, stroke, {
+    return ringsOf(withMatrix(part, back), stroke, {
       error,
       near: near / scale,
     });

@@ -17,17 +17,44 @@ import { apply } from './matrix.js';
  * @property {Point[]} points
  * @property {boolean} isClosed
  * @property {Set<number>} bends the places of points in it that are inside of curves
+ * @property {Map<number, Tangents>} tangents of the curves that begin or end at a point, by its place
  */
 
+/** Points on the tangents at the end of a curve before, and at the start of one after. @typedef {{before?: Point, after?: Point}} Tangents */
+
 /** @param {Point[]} points @returns {Subpath} */
-const begunAt = (points) => ({ points, isClosed: false, bends: new Set() });
+const begunAt = (points) => ({ points, isClosed: false, bends: new Set(), tangents: new Map() });
+
+/**
+ * Adds a curve to a part, as lines.
+ *
+ * @param {Subpath} part
+ * @param {readonly Point[]} controls its points, from its first to its last
+ * @param {readonly Point[]} corners of the lines after the first point
+ */
+function addCurve({ points, bends, tangents }, controls, corners) {
+  const start = points.length - 1;
+  corners.forEach((corner, k) => {
+    if (k < corners.length - 1) bends.add(points.length);
+    points.push(corner);
+  });
+  const [first, last] = [controls[0], controls[controls.length - 1]];
+  const isOff = (/** @type {Point} */ p, /** @type {Point} */ q) => p[0] !== q[0] || p[1] !== q[1];
+  const after = controls.find((point) => isOff(point, first));
+  const before = controls.findLast((point) => isOff(point, last));
+  if (after) tangents.set(start, { ...tangents.get(start), after });
+  if (before) tangents.set(points.length - 1, { before });
+}
 
 /** Closes a part, whose last point may be the first again, but for rounding. @param {Subpath} part */
 function close(part) {
-  const { points } = part;
+  const { points, tangents } = part;
   const [[x, y], [u, v]] = [points[0], points[points.length - 1]];
   const near = nearOf(Math.max(Math.abs(x), Math.abs(y)));
-  if (points.length > 2 && Math.hypot(u - x, v - y) <= near) points.pop();
+  if (points.length > 2 && Math.hypot(u - x, v - y) <= near) {
+    points.pop();
+    tangents.set(0, { ...tangents.get(points.length), ...tangents.get(0) });
+  }
   part.isClosed = true;
 }
 
@@ -65,10 +92,7 @@ export function subpathsOf(map, given, matrix, label) {
         curves++;
         const corners = bezier([last, ...points], error);
         map.budget.check('points', (count += corners.length), label, map);
-        corners.forEach((corner, k) => {
-          if (k < corners.length - 1) part.bends.add(part.points.length);
-          part.points.push(corner);
-        });
+        addCurve(part, [last, ...points], corners);
       }
     }
   }
