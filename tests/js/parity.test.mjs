@@ -37,6 +37,7 @@ const NOT_CALLED = {
   bt_segments_polyline: 'the same',
   bt_solver_nearest_free: 'JS calls the function that ignores obstacles',
   bt_world_line_of_sight: 'the same',
+  bt_field_create: 'the same',
   bt_crowd_options_default: 'JS has the defaults in the constructor',
 };
 
