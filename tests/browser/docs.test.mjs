@@ -53,6 +53,23 @@ test('results of the search lie over the text', async () => {
   assert.deepEqual(covered, []);
 });
 
+test('the search finds what games ask for', async () => {
+  const page = await harness.newPage();
+  await page.goto(`${harness.origin}/docs/index.html`);
+  const words = [
+    ...['phaser', 'cdn', 'steering', 'flocking', 'teleport', 'patrol', 'multiplayer', 'godot'],
+    ...['unity', 'tower defense', 'pixi', 'three.js'],
+  ];
+  for (const word of words) {
+    await page.locator('#docs-search input').fill(word);
+    await page.waitForFunction(
+      (text) => document.querySelector('.results')?.getAttribute('data-words') === text,
+      word,
+    );
+    assert.ok((await page.locator('.results a').count()) > 0, word);
+  }
+});
+
 test('excerpts have no HTML in them', async () => {
   const { documentIds, storedFields } = JSON.parse(
     readFileSync(join(root, 'dist/web/docs/search.json'), 'utf8'),
