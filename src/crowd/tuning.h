@@ -63,7 +63,7 @@ enum { BT_MOST_NEIGHBOURS = 64 };
 // Cost, and what is seen (agent_tree.c, guide.c, step.c)
 
 // Agents: the most below a node of the tree without nodes below it.
-enum { BT_LEAF = 8 };
+enum { BT_LEAF = 16 };
 // Paths: the most that are found in one step.
 enum { BT_MOST_PATHS = 64 };
 // Radii: how far an agent moves before it looks again whether it sees its aim. [door]
