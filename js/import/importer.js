@@ -49,9 +49,9 @@ export class Importer {
     this.report = emptyReport(options.shapes);
     /** @type {Map<string, import('./report.js').Change>} */
     this.told = new Map();
-    /** The first thing with each attribute that is told of once. @type {Map<string, string>} */
     /** How many objects have a change. @type {Map<string, number>} */
     this.objects = new Map();
+    /** The first thing with each attribute that is told of once. @type {Map<string, string>} */
     this.first = new Map();
     /** Things whose attributes were checked. @type {Set<object>} */
     this.seen = new Set();

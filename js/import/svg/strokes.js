@@ -1,7 +1,7 @@
 import { combine, turned } from '../area-union.js';
 import { cornersOf, ellipse } from '../curves.js';
 import { apply, inverse, scaleOf } from './matrix.js';
-import { boxCorners as boxOf } from '../points.js';
+import { boxCorners } from '../points.js';
 
 /** The areas that strokes cover. */
 
@@ -59,7 +59,7 @@ function joinOf(p, [before, after], { width, join, limit }, error) {
 /** What the caps of a point cover. @param {Point} p @param {number} half the width @param {string} cap @param {number} error @returns {Point[][]} */
 function dotOf([x, y], half, cap, error) {
   if (cap === 'round') return [ellipse([x, y], half, half, cornersOf(half, error))];
-  return cap === 'square' ? [boxOf([x - half, y - half, 2 * half, 2 * half])] : [];
+  return cap === 'square' ? [boxCorners([x - half, y - half, 2 * half, 2 * half])] : [];
 }
 
 /** The direction from one point to another. @param {Point} from @param {Point} to @returns {Point} */
@@ -167,6 +167,11 @@ export function strokeAreas(map, label, parts, stroke, matrix, near) {
       near: near / scale,
     });
   });
-  const placed = rings.map((ring) => turned(ring.map((p) => apply(matrix, p)), true)); // prettier-ignore
+  const placed = rings.map((ring) =>
+    turned(
+      ring.map((p) => apply(matrix, p)),
+      true,
+    ),
+  );
   return combine(map, label, placed, 'non-zero', near);
 }

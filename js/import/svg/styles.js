@@ -180,10 +180,9 @@ export class Styles {
 
   /** @param {Style} style @param {Declaration} declaration @param {Element} element */
   declare(style, { name, value }, element) {
-    if (value.includes('var('))
-      this.tell(`${quoted(`${name}: ${value}`)} is not read`); // prettier-ignore
+    if (value.includes('var(')) this.tell(`${quoted(`${name}: ${value}`)} is not read`);
     else if (name === 'marker')
-      for (const end of ['start', 'mid', 'end']) style[`marker-${end}`] = value; // prettier-ignore
+      for (const end of ['start', 'mid', 'end']) style[`marker-${end}`] = value;
     else this.set(style, name, value, element, true);
   }
 
