@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { it } from 'node:test';
+import { init } from 'bitangent';
 import * as esbuild from 'esbuild';
+import figure from '../../web/figures/circles/internal-bitangents.js';
 import { project, put, root, runScript } from './packed.mjs';
 import { everything, names, snippets, snippetsOf, texts, toldBy } from './written.mjs';
 
@@ -145,6 +147,29 @@ it('each map is shown as the command line draws it, beside a drawing of the file
     assert.doesNotMatch(drawn, /undefined|NaN/, name);
     assert.equal(readFileSync(join(site, 'docs/maps', name), 'utf8'), readFileSync(file, 'utf8'));
   }
+});
+
+it('each picture of a program is on its page', () => {
+  let count = 0;
+  for (const name of names.slice(1)) {
+    const tags = texts.get(name).match(/^<program-picture/gm)?.length ?? 0;
+    const html = readFileSync(join(site, 'docs', basename(name, '.md') + '.html'), 'utf8');
+    const pictures = [...html.matchAll(/<figure class="program"><div>(.*?)<\/div>/g)];
+    assert.equal(pictures.length, tags, name);
+    for (const [, svg] of pictures) assert.match(svg, / class="(line|track|drawn|agent)"/, name);
+    count += tags;
+  }
+  assert.ok(count > 10, `${count} pictures`);
+});
+
+it('the sample of a figure has circles with bitangents, as its words say', async () => {
+  await init();
+  const samples = snippetsOf('html').map(({ code }) =>
+    /<bitangent-figure name="internal-bitangents" state='([^']*)'/.exec(code),
+  );
+  const [[, state]] = samples.filter((one) => one !== null);
+  const { edges, kind } = figure.compute({ ...figure.state, ...JSON.parse(state) });
+  assert.deepEqual([kind, edges.length], ['ok', 2]);
 });
 
 it('each program in C compiles', () => {

@@ -7,14 +7,15 @@ import { apiPages } from './api.mjs';
 import { contentOf } from './article.mjs';
 import { withMaps } from './map-pictures.mjs';
 import { renderMarkdown } from './markdown.mjs';
+import { withPrograms } from './program-pictures.mjs';
 import { escaped } from './samples.mjs';
 import { writePage } from './write-page.mjs';
 
 /**
  * Builds web/docs/ and the reference into dist/web/docs: static pages, and an index for the search.
  *
- * @typedef {import('./markdown.mjs').Page & {name: string, group: string}} DocsPage its name is the
- *   path of its page in docs/, without `.html`
+ * @typedef {import('./markdown.mjs').Page & {name: string, group: string, source?: string}} DocsPage its
+ *   name is the path of its page in docs/, without `.html`; its source is what people wrote
  */
 
 const folder = join(root, 'web/docs');
@@ -27,7 +28,7 @@ function writtenPages() {
   const pages = Object.entries(groups).flatMap(([group, names]) =>
     names.map((name) => {
       const text = readFileSync(join(folder, `${name}.md`), 'utf8');
-      return { ...renderMarkdown(text), name, group };
+      return { ...renderMarkdown(text), name, group, source: text };
     }),
   );
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
@@ -147,7 +148,7 @@ export async function buildDocs(stills) {
       contents:
         contents &&
         `<nav class="contents" aria-label="On this page"><details><summary>On this page</summary>${contents}</details></nav>`,
-      text: await withMaps(withFigures(html, stills)),
+      text: await withPrograms(await withMaps(withFigures(html, stills)), page.source ?? '', name),
       neighbours: neighbours(all, i),
     };
     let text = template.replaceAll('{up}', '../'.repeat(name.split('/').length));
