@@ -4,10 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../../js/tools/setup.mjs';
 import { PALETTE } from '../kit/palette.js';
 
-/** `npm run picture` draws web/readme.svg, the picture of the README, with the built library. */
+/**
+ * `npm run picture` draws web/readme.svg, the picture of the README, with the built library: an agent that
+ * walks its path. Code hosts and npm show it as an image, in which styles move things and scripts do not.
+ */
 
 const [WIDTH, HEIGHT] = [880, 300];
 const AGENT = 14;
+/** Pixels a second. */
+const SPEED = 110;
 const START = [36, 168];
 const GOAL = [844, 120];
 /** x, y, radius */
@@ -36,9 +41,15 @@ const round = (number) => String(Math.round(number * 100) / 100);
 /** @param {readonly number[]} point */
 const pair = (point) => point.map(round).join(' ');
 
-/** Colours for a light and a dark page. */
-function style() {
-  const names = ['board', 'obstacle', 'inflated-rim', 'surf', 'hug', 'start', 'goal'];
+/**
+ * Colours for a light and a dark page, and the walk, again and again. Where motion is not wanted the agent
+ * stands at the start.
+ *
+ * @param {string} track what it walks along
+ * @param {number} length of the track
+ */
+function style(track, length) {
+  const names = ['board', 'obstacle', 'inflated-rim', 'surf', 'hug', 'start', 'goal', 'agent'];
   const list = (/** @type {0 | 1} */ theme) =>
     names.map((name) => `--${name}:${PALETTE[name][theme]}`).join(';');
   return (
@@ -46,22 +57,29 @@ function style() {
     '.board{fill:var(--board)}.obstacle{fill:var(--obstacle)}' +
     '.inflated{fill:none;stroke:var(--inflated-rim);stroke-dasharray:3 4}' +
     '.line,.arc{fill:none;stroke:var(--surf);stroke-width:4;stroke-linecap:round}' +
-    '.arc{stroke:var(--hug)}.start{fill:var(--start)}.goal{fill:var(--goal)}'
+    '.arc{stroke:var(--hug)}.start{fill:var(--start)}.goal{fill:var(--goal)}' +
+    '.agent{fill:var(--board);fill-opacity:.85;stroke:var(--agent);stroke-width:2.5}' +
+    '.nose{fill:none;stroke:var(--agent);stroke-width:2.5;stroke-linecap:round}' +
+    `.walker{offset-path:path("${track}");offset-distance:0}` +
+    `@media(prefers-reduced-motion:no-preference){.walker{animation:walk ${round(length / SPEED + 1)}s linear infinite}}` +
+    '@keyframes walk{0%{offset-distance:0;opacity:0}5%{offset-distance:0;opacity:1}' +
+    '92%,97%{offset-distance:100%;opacity:1}to{offset-distance:100%;opacity:0}}'
   );
 }
 
 /**
- * A segment of the path as SVG.
+ * A segment of the path as SVG path data, from where it begins.
  *
  * @param {any} segment
  */
-function drawn({ type, from, to, radius, sweep }) {
-  const curve =
-    type === 'line'
-      ? `L${pair(to)}`
-      : `A${pair([radius, radius])} 0 ${Number(Math.abs(sweep) > Math.PI)} ${Number(sweep > 0)} ${pair(to)}`;
-  return `<path class="${type}" d="M${pair(from)}${curve}"/>`;
-}
+const curve = ({ type, to, radius, sweep }) =>
+  type === 'line'
+    ? `L${pair(to)}`
+    : `A${pair([radius, radius])} 0 ${Number(Math.abs(sweep) > Math.PI)} ${Number(sweep > 0)} ${pair(to)}`;
+
+/** @param {any} segment */
+const drawn = (segment) =>
+  `<path class="${segment.type}" d="M${pair(segment.from)}${curve(segment)}"/>`;
 
 /** The picture. @returns {Promise<string>} */
 export async function picture() {
@@ -71,18 +89,20 @@ export async function picture() {
   world.addCircles(CIRCLES.flat());
   const path = world.findPath(START, GOAL, { agentRadius: AGENT });
   world.free();
+  const track = `M${pair(START)}${path.segments.map(curve).join('')}`;
   const disc = (/** @type {string} */ kind, /** @type {number[]} */ [x, y, r]) =>
     `<circle class="${kind}" cx="${x}" cy="${y}" r="${r}"/>`;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
-    '<title>A shortest path among circles</title>',
-    `<style>${style()}</style>`,
+    '<title>An agent walks the shortest path among circles</title>',
+    `<style>${style(track, path.length)}</style>`,
     `<rect class="board" width="${WIDTH}" height="${HEIGHT}" rx="12"/>`,
     ...CIRCLES.map(([x, y, r]) => disc('inflated', [x, y, r + AGENT])),
     ...CIRCLES.map((circle) => disc('obstacle', circle)),
     ...path.segments.map(drawn),
     disc('start', [...START, AGENT / 2]),
     disc('goal', [...GOAL, AGENT / 2]),
+    `<g class="walker">${disc('agent', [0, 0, AGENT - 1.25])}<path class="nose" d="M3 0H${AGENT - 3}"/></g>`,
     '</svg>',
   ];
   return `${lines.join('\n')}\n`;
