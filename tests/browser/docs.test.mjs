@@ -53,20 +53,32 @@ test('results of the search lie over the text', async () => {
   assert.deepEqual(covered, []);
 });
 
-test('the search finds what games ask for', async () => {
+test('the first result of the search answers what games ask for', async () => {
   const page = await harness.newPage();
   await page.goto(`${harness.origin}/docs/index.html`);
-  const words = [
-    ...['phaser', 'cdn', 'steering', 'flocking', 'teleport', 'patrol', 'multiplayer', 'godot'],
-    ...['unity', 'tower defense', 'pixi', 'three.js'],
-  ];
-  for (const word of words) {
+  const answers = {
+    phaser: 'games.html#phaser-pixijs-and-other-engines-in-javascript',
+    cdn: 'getting-started.html#from-a-cdn',
+    steering: 'games.html#steering-and-flocking',
+    flocking: 'games.html#steering-and-flocking',
+    teleport: 'games.html#teleports-and-portals',
+    patrol: 'games.html#patrols',
+    multiplayer: 'games.html#multiplayer',
+    godot: 'games.html#unity-godot-and-other-native-engines',
+    unity: 'games.html#unity-godot-and-other-native-engines',
+    'tower defense': 'games.html#tower-defense',
+    pixi: 'games.html#phaser-pixijs-and-other-engines-in-javascript',
+    boids: 'games.html#steering-and-flocking',
+    lockstep: 'games.html#multiplayer',
+  };
+  for (const [word, address] of Object.entries(answers)) {
     await page.locator('#docs-search input').fill(word);
     await page.waitForFunction(
       (text) => document.querySelector('.results')?.getAttribute('data-words') === text,
       word,
     );
-    assert.ok((await page.locator('.results a').count()) > 0, word);
+    const first = await page.locator('.results a').first().getAttribute('href');
+    assert.ok(first?.endsWith(`/docs/${address}`), `${word}: ${first}`);
   }
 });
 
@@ -215,10 +227,10 @@ test('axe finds nothing on any page, light and dark', async () => {
   assert.deepEqual(page.trouble, []);
 });
 
-test('the pages with a canvas, of README and docs, draw circles and a path', async () => {
+test('the pages with a canvas of the docs draw circles and a path', async () => {
   const script = readFileSync(join(root, 'dist/bitangent.global.js'), 'utf8');
   const examples = snippetsOf('html').filter(({ code }) => code.includes('<canvas'));
-  assert.equal(examples.length, 2);
+  assert.ok(examples.length > 0);
   const page = await harness.newPage();
   await page.route('**/bitangent.global.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),

@@ -6,7 +6,7 @@ import { dirname, join, posix } from 'node:path';
 import { it } from 'node:test';
 import vm from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { withHome } from '../../js/tools/home.mjs';
+import { readmeWithHome, withHome } from '../../js/tools/home.mjs';
 import { installed, packageVersion, project, put, root, runScript } from './packed.mjs';
 import { fragmentsOf, names } from './written.mjs';
 
@@ -73,12 +73,27 @@ it('tells where it is published once, or not at all', () => {
   for (const wrong of ['http://git.example/a/b', 'https://git.example', 'owner/bitangent']) {
     assert.throws(() => withHome(bare, wrong), wrong);
   }
+  const page = 'https://page.example/bitangent/';
+  assert.equal(withHome(bare, 'https://git.example/owner/bitangent', page).homepage, page);
+  const readme = 'a\n\n<!-- home -->\n\nb\n';
+  const filled = readmeWithHome(readme, 'https://git.example/owner/bitangent.git', page);
+  assert.equal(
+    filled,
+    'a\n\n[Article, playground and docs](https://page.example/bitangent/) · ' +
+      '[Repository](https://git.example/owner/bitangent) <!-- home -->\n\nb\n',
+  );
+  assert.equal(readmeWithHome(filled, ''), readme);
+  assert.throws(() => readmeWithHome(readme, '', 'http://page.example/'), /page/);
   const told = /^git\+(.*)\.git$/.exec(manifest.repository?.url ?? 'git+.git')[1];
-  const { homepage, repository, bugs } = withHome({ license: 'MIT' }, told);
+  const own = /#readme$/.test(manifest.homepage ?? '#readme') ? undefined : manifest.homepage;
+  const { homepage, repository, bugs } = withHome({ license: 'MIT' }, told, own);
   assert.deepEqual(
     [manifest.homepage, manifest.repository, manifest.bugs],
     [homepage, repository, bugs],
   );
+  const shown = readFileSync(join(root, 'README.md'), 'utf8');
+  assert.match(shown, /<!-- home -->$/m);
+  assert.equal(readmeWithHome(shown, told, own), shown);
 });
 
 it('has a manual page with each option of the help, and no other', () => {
