@@ -3,7 +3,9 @@
 /** @typedef {import('./record-program.mjs').Board} Board */
 
 /** The most that a board takes of the page, in pixels. */
-const [WIDTH, HEIGHT] = [640, 340];
+const [WIDTH, HEIGHT] = [702, 340];
+/** Between two boards, in pixels. */
+const GAP = 12;
 /** How many places of one agent are shown. */
 const PLACES = 8;
 
@@ -150,7 +152,7 @@ function boardSVG(board, view, label) {
  */
 export function boardsSVG(all, { show, y, label }) {
   const boards = show === 'last' || all.length === 1 ? all.slice(-1) : [all[0], ...all.slice(-1)];
-  const view = new View(boards, y === 'down', WIDTH / boards.length);
+  const view = new View(boards, y === 'down', (WIDTH - GAP * (boards.length - 1)) / boards.length);
   const names = boards.length === 1 ? [label] : [`${label} First.`, `${label} Last.`];
   return boards.map((board, i) => boardSVG(board, view, names[i])).join('');
 }
