@@ -1,10 +1,14 @@
 import js from '@eslint/js';
 import globals from 'globals';
+import { baselineConfig } from './baseline.mjs';
+
+const SCRIPTS = ['**/*.{js,mjs,cjs}'];
 
 export default [
   { ignores: ['build/', 'dist/', 'node_modules/'] },
-  js.configs.recommended,
+  { files: SCRIPTS, ...js.configs.recommended },
   {
+    files: SCRIPTS,
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
       eqeqeq: 'error',
@@ -23,4 +27,5 @@ export default [
     files: ['js/version.js'],
     languageOptions: { globals: { __BITANGENT_VERSION__: 'readonly' } },
   },
+  ...baselineConfig,
 ];
