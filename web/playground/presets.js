@@ -182,7 +182,7 @@ export const presets = {
 };
 
 /** The area of a usual preset and its shape, on a phone and on a larger screen. */
-const USUAL = { small: { area: 260_000, aspect: 1.25 }, large: { area: 560_000, aspect: 1.9 } };
+const USUAL = { small: { area: 260_000, aspect: 1.25 }, large: { area: 560_000, aspect: 1.6 } };
 
 /**
  * The usual recipe of a preset. Of screens it knows two sizes, and not how wide the board is to a pixel: the
