@@ -88,7 +88,8 @@ async function lookAtDocs(path, width) {
       return page.elementFromPoint(left + 2, top + height / 2)?.closest('a') !== link;
     });
   });
-  return { wide, hidden: hidden.map(({ textContent }) => textContent) };
+  const links = page.querySelectorAll('.pages a').length;
+  return { wide, links, hidden: hidden.map(({ textContent }) => textContent) };
 }
 
 /** @param {Tab} tab */
@@ -96,8 +97,9 @@ export async function checkDocs(tab) {
   await tab.open('/bits/module.html');
   for (const name of DOCS) {
     for (const width of WIDTHS) {
-      const { wide, hidden } = await tab.call(lookAtDocs, `/docs/${name}.html`, width);
+      const { wide, links, hidden } = await tab.call(lookAtDocs, `/docs/${name}.html`, width);
       assert.ok(wide <= width, `${name}: ${wide} pixels at ${width}`);
+      assert.ok(links >= DOCS.length, `${name}: ${links} links`);
       assert.deepEqual(hidden, [], `${name} at ${width}`);
     }
   }
