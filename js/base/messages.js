@@ -256,8 +256,8 @@ export const wrongVersion = (module, script) =>
 export const httpStatus = (address, status) =>
   `${address || 'the response'}: HTTP status ${status}`;
 
-/** @param {string} reason of a browser; the words are those for a policy that forbids it */
+/** @param {string} reason of a browser, maybe in lines; the words are those for a policy that forbids it */
 export const notLoaded = (reason) =>
-  `init: WebAssembly did not load: ${reason}${
+  `init: WebAssembly did not load: ${reason.trim().replace(/\s+/g, ' ')}${
     /CSP|unsafe-eval/.test(reason) ? "; the page needs script-src 'wasm-unsafe-eval'" : ''
   }`;

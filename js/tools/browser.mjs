@@ -24,10 +24,14 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** Starts a browser. A signal that ends this process ends the browser with it, and not the browser alone. */
-export function openBrowser() {
+/**
+ * Starts a browser. A signal that ends this process ends the browser with it, and not the browser alone.
+ *
+ * @param {string} [executablePath]
+ */
+export function openBrowser(executablePath = findChrome()) {
   return chromium.launch({
-    ...{ executablePath: findChrome(), args: FLAGS },
+    ...{ executablePath, args: FLAGS },
     ...{ handleSIGTERM: false, handleSIGHUP: false },
   });
 }

@@ -1,39 +1,19 @@
-/** A server for the built pages, a browser, and tabs that record every problem. */
+/** The built pages, a browser, and tabs that record every problem. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync, inflateSync } from 'node:zlib';
 import { openBrowser } from '../../js/tools/browser.mjs';
 import { sceneFromText } from '../../web/playground/short-link.js';
+import { root, serveSite } from './site.mjs';
+
+export { SUBPATH } from './site.mjs';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const screenshots = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
-
-/** The same pages under a path, as a host with a folder for them would serve them. */
-export const SUBPATH = '/some/sub/path';
-
-/** The content security policy of a strict host. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-].join('; ');
-
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.wasm': 'application/wasm',
-  '.map': 'application/json',
-};
 
 /** Frames in which what moves by itself would have moved. */
 export const MANY_FRAMES = 20;
@@ -53,19 +33,6 @@ const USUAL = {
   ...{ reducedMotion: 'reduce', colorScheme: 'light', forcedColors: 'none' },
 };
 
-async function answer(request, response) {
-  const asked = normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname));
-  const path = asked.startsWith(`${SUBPATH}/`) ? asked.slice(SUBPATH.length) : asked;
-  try {
-    const body = await readFile(join(root, path.endsWith('/') ? `${path}index.html` : path));
-    const type = TYPES[extname(path) || '.html'] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY });
-    response.end(body);
-  } catch {
-    response.writeHead(404).end();
-  }
-}
-
 /**
  * Makes the second last longer after which the playground stops a search: a busy machine is no reason
  * for that. It counts the second in intervals, and uses them for nothing else.
@@ -81,9 +48,7 @@ export class Harness {
   #kept = new Map();
 
   async start() {
-    this.server = createServer(answer).listen(0, '127.0.0.1');
-    await new Promise((resolve) => this.server.once('listening', resolve));
-    this.origin = `http://127.0.0.1:${this.server.address().port}`;
+    Object.assign(this, await serveSite());
     await this.#startBrowser();
   }
 

@@ -148,7 +148,7 @@ function damaged({ values: v }, text) {
 /** @param {Round} round */
 async function links(round) {
   const { values: v } = round;
-  const recipe = usualRecipe(v.pick(Object.keys(presets)), 900, 500);
+  const recipe = usualRecipe(v.pick(Object.keys(presets)));
   const scene = makePreset({ ...recipe, ...(recipe.count > 60 && { count: 60 }) });
   scene.circles.push({ x: v.coordinate(), y: 1e-7, r: 3, enabled: v.chance(0.5) });
   const text = linkText(scene).text;

@@ -47,8 +47,8 @@ function edit(scene, random) {
 
 test('the link of every preset is short, and gives the preset back', async () => {
   for (const name of Object.keys(presets)) {
-    for (const width of [320, 1200]) {
-      const scene = makePreset(usualRecipe(name, width, 500));
+    for (const screen of ['small', 'large']) {
+      const scene = makePreset(usualRecipe(name, screen));
       const { text, edited } = linkText(scene);
       assert.equal(edited, false);
       assert.ok(text.length < 80, text);
@@ -61,7 +61,7 @@ test('edited presets come back from their links, whatever their seed and count',
   const random = randomFrom(5);
   for (const name of Object.keys(presets)) {
     for (let i = 0; i < 12; i++) {
-      const recipe = { ...usualRecipe(name, 900, 500), seed: Math.floor(1e5 * random()) };
+      const recipe = { ...usualRecipe(name), seed: Math.floor(1e5 * random()) };
       if (presets[name].count) recipe.count = 4 + Math.floor(200 * random());
       const scene = makePreset(recipe);
       edit(scene, random);
@@ -76,8 +76,7 @@ test('edited presets come back from their links, whatever their seed and count',
 
 test('what the recipes make never changes', () => {
   const sums = Object.keys(presets).map((name) => {
-    const recipe = { ...usualRecipe(name, 1200, 600), aspect: 1.6 };
-    return /f=[^&]*,(\w+)$/.exec(linkText(makePreset(recipe)).text)[1];
+    return /f=[^&]*,(\w+)$/.exec(linkText(makePreset(usualRecipe(name))).text)[1];
   });
   // They are in links that people keep: a change of these breaks those links.
   assert.deepEqual(sums, ['lvk5rk', 'q8lp6b', '4okheq', '936kbe', '19p4m5e', '81zmtj']);
@@ -92,10 +91,10 @@ test('links of before are read as before', async () => {
 
 test('a damaged link is refused with a reason, and never taken for another scene', async () => {
   const random = randomFrom(9);
-  const scene = makePreset(usualRecipe('forest', 900, 500));
+  const scene = makePreset(usualRecipe('forest'));
   edit(scene, random);
   const seeded = linkText(scene).text;
-  const plain = sceneToHash(makePreset({ ...usualRecipe('thousands', 900, 500), count: 300 }));
+  const plain = sceneToHash(makePreset({ ...usualRecipe('thousands'), count: 300 }));
   const compressed = await shorten(plain);
   assert.match(compressed, /^z=/);
   const letters = 'az09AZ=&,;.-#%_ée+';
@@ -186,12 +185,12 @@ test('the sliders have steps, however small a scene or its circles are', () => {
 test('any link is a scene or is refused with a reason, and is read at once', async () => {
   const random = randomFrom(77);
   const links = Object.keys(presets).map((name) => {
-    const scene = makePreset({ ...usualRecipe(name, 320, 500), count: 8 });
+    const scene = makePreset({ ...usualRecipe(name, 'small'), count: 8 });
     edit(scene, random);
     return random() < 0.5 ? linkText(scene).text : sceneToHash(scene);
   });
   links.push('a=0&s=-1,0.9&g=-1,-0.9&c=1e-9,0,1&o=&e=cells&p=0,1e-8,-1,1e-8,1e-8,-1e-8');
-  links.push(await shorten(sceneToHash(makePreset({ ...usualRecipe('forest', 1200, 900) }))));
+  links.push(await shorten(sceneToHash(makePreset(usualRecipe('forest')))));
   const counts = { read: 0, refused: 0, slowest: 0 };
   for (let i = 0; i < 6000; i++) {
     const [text, other] = [0, 1].map(() => links[Math.floor(random() * links.length)]);
@@ -229,7 +228,7 @@ test('what a link may not hold is named', async () => {
     [await shorten(`${ends}&c=${';'.repeat(2.9e6)}`)]: 'expands to more than',
     [await shorten(`${ends}&p=${'1,2;'.repeat(7e5)}`)]: 'expands to more than',
   };
-  const rooms = linkText(makePreset(usualRecipe('rooms', 900, 500))).text;
+  const rooms = linkText(makePreset(usualRecipe('rooms'))).text;
   cases[`${rooms}&d=zz`] = 'removes “zz”';
   cases[`${rooms}&d=3-1`] = 'removes “3-1”';
   cases[`${rooms}&d=1-3.2`] = 'removes “2”';
@@ -248,7 +247,7 @@ test('the code of a scene runs by itself and finds the same path', async () => {
   mkdirSync(build, { recursive: true });
   const file = join(build, 'copied-code.mjs');
   for (const name of ['forest', 'rooms', 'thousands']) {
-    const scene = makePreset(usualRecipe(name, 900, 500));
+    const scene = makePreset(usualRecipe(name));
     scene.circles.at(-1).enabled = false;
     scene.circles.unshift({ x: 0, y: 200, r: 5, enabled: false });
     writeFileSync(file, codeOf(scene));

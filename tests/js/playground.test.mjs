@@ -32,7 +32,7 @@ function edit(scene, random) {
 test('the world of the worker follows the scene, whatever is edited', () => {
   const random = randomFrom(3);
   for (const name of ['forest', 'rooms', 'ring']) {
-    const scene = makePreset(usualRecipe(name, 900, 500));
+    const scene = makePreset(usualRecipe(name));
     const [scenes, solver] = [new PlainScenes(), new Solver()];
     for (let i = 0; i < 150; i++) {
       for (let k = 0; k < 3; k++) edit(scene, random);
@@ -61,7 +61,7 @@ test('the world of the worker follows the scene, whatever is edited', () => {
 
 test('an obstacle that the library refuses spoils nothing that comes after', () => {
   const [scenes, solver] = [new PlainScenes(), new Solver()];
-  const scene = makePreset(usualRecipe('forest', 900, 500));
+  const scene = makePreset(usualRecipe('forest'));
   solver.sync(scenes.worldOf(scene));
   const { length } = solver.findPath(queryOf(scene)).path;
   const points = [0, 0, 9, 9, 9, 0, 0, 9].map((x, i, all) => ({ x, y: all[i + 1] }));
@@ -82,7 +82,7 @@ test('an obstacle that the library refuses spoils nothing that comes after', () 
 
 test('what the worker answers can be posted, and is what the library says', () => {
   const solver = new Solver();
-  const scene = makePreset(usualRecipe('overlapping', 900, 500));
+  const scene = makePreset(usualRecipe('overlapping'));
   const plain = new PlainScenes().worldOf(scene);
   assert.equal(plain.circles.length, CIRCLE * scene.circles.length);
   solver.sync(plain);
@@ -110,7 +110,7 @@ test('what the worker answers can be posted, and is what the library says', () =
 
 test('cells and windows that a wall ends, and the edges of the engine that answers', () => {
   const solver = new Solver();
-  const scene = makePreset(usualRecipe('overlapping', 900, 500));
+  const scene = makePreset(usualRecipe('overlapping'));
   const [x, y] = scene.start.map((value, i) => (value + scene.goal[i]) / 2);
   const wall = [-200, 200].map((side) => ({ x, y: y + side }));
   scene.outlines.push({ kind: 'wall', points: wall, enabled: true });

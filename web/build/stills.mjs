@@ -14,7 +14,7 @@ import { writePreviews } from './preview.mjs';
  *   values: Record<string, any>}} Still
  */
 
-const STYLES = ['figure', 'handles', 'buttons', 'controls', 'readout', 'foot'];
+const STYLES = ['figure', 'handles', 'buttons', 'sliders', 'controls', 'readout', 'foot'];
 
 /** @param {string} file of web/ */
 const load = (file) => import(pathToFileURL(join(root, 'web', file)).href);

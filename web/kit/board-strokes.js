@@ -1,4 +1,5 @@
 import { listenForDoubleTaps, listenForDrags, positionIn } from './drag.js';
+import { hypot } from './exact.js';
 
 /**
  * What a reader can do on the empty board, away from the handles.
@@ -71,7 +72,7 @@ export function listenToBoard(view, { step, mouse = 0, stroke, tap }) {
  */
 function along([x, y], [toX, toY], step) {
   const [dx, dy] = [toX - x, toY - y];
-  const length = Math.hypot(dx, dy);
+  const length = hypot(dx, dy);
   return Array.from({ length: Math.floor(length / step) }, (_, i) => {
     const share = ((i + 1) * step) / length;
     return [x + share * dx, y + share * dy];

@@ -1,3 +1,5 @@
+import { hypot } from './exact.js';
+
 /**
  * @typedef {object} DragHandlers
  * @property {(event: PointerEvent) => ((x: number, y: number) => void) | null} start returns a
@@ -66,7 +68,7 @@ export function listenForDoubleTaps(element, except, handler) {
   element.addEventListener('click', (event) => {
     if (/** @type {Element} */ (event.target).closest(except)) return;
     const [x, y] = positionIn(element, event);
-    const near = Math.hypot(x - last.x, y - last.y) < 24;
+    const near = hypot(x - last.x, y - last.y) < 24;
     if (near && event.timeStamp - last.time < 400) {
       last = { time: -Infinity, x, y };
       handler(x, y);

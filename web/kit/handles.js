@@ -1,3 +1,4 @@
+import { atan2, cos, sin, unit } from './exact.js';
 import { at, num } from './format.js';
 
 /**
@@ -138,11 +139,11 @@ export function rim(path, options = {}) {
     scalar,
     position: (state) => {
       const [x, y, r] = part(state, path);
-      return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+      return [x + r * cos(angle), y + r * sin(angle)];
     },
     move: (state, x, y) => {
       const [cx, cy] = part(state, path);
-      const r = (x - cx) * Math.cos(angle) + (y - cy) * Math.sin(angle);
+      const r = (x - cx) * cos(angle) + (y - cy) * sin(angle);
       return scalar.set(state, Math.min(Math.max(r, min), max));
     },
   };
@@ -168,17 +169,17 @@ export function onCircle(path, circle, { label = `Point ${path}`, color = 'ink',
       round: true,
       step: Math.PI / 36,
       get: (state) => part(state, path),
-      set: (state, value) => change(state, path, Math.atan2(Math.sin(value), Math.cos(value))),
+      set: (state, value) => change(state, path, atan2(sin(value), cos(value))),
       text: (value) => `${num((value * 180) / Math.PI, 0)} degrees`,
     },
     position: (state) => {
       const [x, y, r] = circle(state);
       const angle = part(state, path);
-      return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+      return [x + r * cos(angle), y + r * sin(angle)];
     },
     move: (state, x, y) => {
       const [cx, cy] = circle(state);
-      return change(state, path, Math.atan2(y - cy, x - cx));
+      return change(state, path, atan2(y - cy, x - cx));
     },
   };
 }
@@ -190,7 +191,7 @@ export function onCircle(path, circle, { label = `Point ${path}`, color = 'ink',
  * @param {number} along distance from there, positive counter-clockwise
  */
 export function tangentPoint([x, y, r], angle, along) {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [cos, sin] = unit(angle);
   return [x + r * cos - along * sin, y + r * sin + along * cos];
 }
 
@@ -220,7 +221,7 @@ export function onTangent(path, circle, angle, { label, least, most, color = 'so
     },
     position: (state) => tangentPoint(circle, angle(state), get(state)),
     move(state, x, y) {
-      const [cos, sin] = [Math.cos(angle(state)), Math.sin(angle(state))];
+      const [cos, sin] = unit(angle(state));
       const along = (y - circle[1]) * cos - (x - circle[0]) * sin;
       return put(state, along, along < 0 ? -1 : 1);
     },

@@ -1,3 +1,5 @@
+import { hypot, unit } from './exact.js';
+
 /**
  * Places the labels of a drawing. Each label has a preferred side. Where that is taken, it turns
  * around its point or moves a little further away, to the place that covers least. Labels are placed
@@ -93,7 +95,7 @@ function kept([left, top, right, bottom], width, height) {
 
 /** The gap is kept by the box, not by its middle. @param {Label} label @param {number} turn @param {number} far @returns {Box} */
 function boxOf({ at, away, gap, half: [w, h] }, turn, far) {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [cos, sin] = unit(turn);
   const [dx, dy] = [away[0] * cos - away[1] * sin, away[0] * sin + away[1] * cos];
   const x = at[0] + dx * (gap * far + w);
   const y = at[1] - dy * (gap * far + h);
@@ -128,5 +130,5 @@ function lengthInside([x, y, toX, toY], [left, top, right, bottom]) {
     enter = Math.max(enter, Math.min(...ends));
     leave = Math.min(leave, Math.max(...ends));
   }
-  return Math.max(0, leave - enter) * Math.hypot(toX - x, toY - y);
+  return Math.max(0, leave - enter) * hypot(toX - x, toY - y);
 }

@@ -1,4 +1,5 @@
 import { positionIn } from './drag.js';
+import { hypot } from './exact.js';
 
 /** Pixels beside a line that still count as pointing at it. */
 const REACH = 6;
@@ -109,6 +110,6 @@ export function listenToParts(view, tell) {
   });
   stage.addEventListener('click', (event) => {
     const [x, y] = positionIn(stage, event);
-    if (Math.hypot(x - downX, y - downY) < REACH) tell(at(event), true);
+    if (hypot(x - downX, y - downY) < REACH) tell(at(event), true);
   });
 }

@@ -1,5 +1,6 @@
 import { Camera } from './camera.js';
 import { drawObstacles } from './boards/obstacles.js';
+import { atan2, cos, hypot, sin, unit } from './exact.js';
 import { Pen as Plain } from './pen.js';
 
 /**
@@ -55,7 +56,7 @@ export class Pen extends Plain {
     this.arc({ center: corner, radius, startAngle, sweep }, { color, width: 2 });
     if (label === undefined) return;
     const middle = startAngle + sweep / 2;
-    const away = [Math.cos(middle), Math.sin(middle)];
+    const away = unit(middle);
     const from = [corner[0] + radius * away[0], corner[1] + radius * away[1]];
     this.label(from, label, { away, color, gap: 4 });
   }
@@ -69,7 +70,7 @@ export class Pen extends Plain {
    */
   rightAngle(corner, a, b, { color = 'soft', size = 10 } = {}) {
     const arm = (/** @type {Point} */ to) => {
-      const long = Math.hypot(to[0] - corner[0], to[1] - corner[1]) || 1;
+      const long = hypot(to[0] - corner[0], to[1] - corner[1]) || 1;
       const part = Math.min(this.px(size), long / 2) / long;
       return [(to[0] - corner[0]) * part, (to[1] - corner[1]) * part];
     };
@@ -101,8 +102,8 @@ export class Pen extends Plain {
    */
   surfing({ from, to }, style = { color: 'surf', width: 3.5 }) {
     this.segment(from, to, style);
-    const heading = Math.atan2(to[1] - from[1], to[0] - from[0]);
-    if (Math.hypot(to[0] - from[0], to[1] - from[1]) < this.px(30)) return;
+    const heading = atan2(to[1] - from[1], to[0] - from[0]);
+    if (hypot(to[0] - from[0], to[1] - from[1]) < this.px(30)) return;
     this.#headAround([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], heading, style);
   }
 
@@ -116,14 +117,14 @@ export class Pen extends Plain {
     const { center, radius, startAngle, sweep } = arc;
     if (radius * Math.abs(sweep) < this.px(30)) return;
     const middle = startAngle + sweep / 2;
-    const top = [center[0] + radius * Math.cos(middle), center[1] + radius * Math.sin(middle)];
+    const top = [center[0] + radius * cos(middle), center[1] + radius * sin(middle)];
     this.#headAround(top, middle + (Math.sign(sweep) * Math.PI) / 2, style);
   }
 
   /** An arrowhead centred at a point. @param {Point} at @param {number} heading @param {Style} style */
   #headAround(at, heading, style) {
     const half = this.px(2.5 + (style.width ?? 2));
-    const tip = [at[0] + half * Math.cos(heading), at[1] + half * Math.sin(heading)];
+    const tip = [at[0] + half * cos(heading), at[1] + half * sin(heading)];
     this.head(tip, heading, style);
   }
 
@@ -187,7 +188,7 @@ export class Pen extends Plain {
     const circle = [point[0], point[1], r];
     this.circle(circle, { fill: 'agent', alpha: 0.2 });
     this.circle(circle, { color: 'agent', width: 2 });
-    const nose = [point[0] + r * Math.cos(heading), point[1] + r * Math.sin(heading)];
+    const nose = [point[0] + r * cos(heading), point[1] + r * sin(heading)];
     this.segment(point, nose, { color: 'agent', width: 2 });
   }
 }

@@ -1,3 +1,4 @@
+import { atan2, cos, hypot, sin } from './exact.js';
 import { SUBSCRIPT } from './format.js';
 import { Labels } from './labels.js';
 import { lightLabel, lightShape, Parts } from './lit-parts.js';
@@ -146,7 +147,7 @@ export class Pen {
       for (const { center, radius, startAngle, sweep } of arcs) {
         const [x, y] = this.at(center);
         const r = radius * this.camera.scale;
-        ctx.moveTo(x + r * Math.cos(startAngle), y - r * Math.sin(startAngle));
+        ctx.moveTo(x + r * cos(startAngle), y - r * sin(startAngle));
         ctx.arc(x, y, r, -startAngle, -(startAngle + sweep), sweep > 0);
       }
     });
@@ -160,7 +161,7 @@ export class Pen {
   /** A line with an arrowhead at its end. @param {Point} from @param {Point} to @param {Style} style */
   arrow(from, to, style) {
     this.segment(from, to, style);
-    this.head(to, Math.atan2(to[1] - from[1], to[0] - from[0]), style);
+    this.head(to, atan2(to[1] - from[1], to[0] - from[0]), style);
   }
 
   /**
@@ -175,7 +176,7 @@ export class Pen {
     this.shape({ fill: color, alpha }, (ctx) => {
       ctx.moveTo(x, y);
       for (const side of [2.7, -2.7]) {
-        ctx.lineTo(x + size * Math.cos(heading + side), y - size * Math.sin(heading + side));
+        ctx.lineTo(x + size * cos(heading + side), y - size * sin(heading + side));
       }
     });
   }
@@ -241,7 +242,7 @@ export class Pen {
       width = left + ctx.measureText(run).width;
       return { run, font, left, down: small ? points * 0.2 : 0 };
     });
-    const long = Math.hypot(away[0], away[1]) || 1;
+    const long = hypot(away[0], away[1]) || 1;
     const half = points * 0.36;
     const [w, h] = [width / 2 + 2.5 * unit, half + unit];
     this.labels.add({

@@ -4,6 +4,7 @@ import figure from './figure.css' with { type: 'text' };
 import foot from './foot.css' with { type: 'text' };
 import handles from './handles.css' with { type: 'text' };
 import readout from './readout.css' with { type: 'text' };
+import sliders from './sliders.css' with { type: 'text' };
 import { figurePaletteCSS } from './palette.js';
 
 /** @type {CSSStyleSheet | undefined} */
@@ -19,7 +20,7 @@ export function giveStyle(root) {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      [figurePaletteCSS(), figure, handles, buttons, controls, readout, foot].join(''),
+      [figurePaletteCSS(), figure, handles, buttons, sliders, controls, readout, foot].join(''),
     );
   }
   root.adoptedStyleSheets = [sheet];

@@ -1,3 +1,5 @@
+import { cos, sin } from './exact.js';
+
 /**
  * A look-alike of a canvas context that records SVG, so that a pen draws pictures where there is no
  * canvas: at build time, and for saving. It knows what the pens of the kit use. Coordinates have one
@@ -111,12 +113,12 @@ export class SvgContext {
     const turn = back ? from - to : to - from;
     const sweep = turn >= TAU ? TAU : ((turn % TAU) + TAU) % TAU;
     const side = back ? -1 : 1;
-    this.lineTo(x + radius * Math.cos(from), y + radius * Math.sin(from));
+    this.lineTo(x + radius * cos(from), y + radius * sin(from));
     // An arc of SVG is less than a whole turn.
     const parts = sweep > Math.PI ? 2 : 1;
     for (let i = 1; i <= parts; i++) {
       const angle = from + (side * sweep * i) / parts;
-      this.#at = `${short(x + radius * Math.cos(angle))} ${short(y + radius * Math.sin(angle))}`;
+      this.#at = `${short(x + radius * cos(angle))} ${short(y + radius * sin(angle))}`;
       this.#path.push(`A${short(radius)} ${short(radius)} 0 0 ${back ? 0 : 1} ${this.#at}`);
     }
   }

@@ -16,7 +16,8 @@ import { MapPanel } from './map-panel.js';
 import { Model } from './model.js';
 import { Navigation } from './navigation.js';
 import { Overlays } from './overlays.js';
-import { makePreset, usualRecipe } from './presets.js';
+import { recipeHere } from './preset-controls.js';
+import { makePreset } from './presets.js';
 import { showFailure, showFull, showMessage, showStopped, showTraffic } from './readout.js';
 import { Runner } from './agent-runner.js';
 import { Sketch } from './sketch.js';
@@ -51,7 +52,7 @@ export class Playground {
    */
   constructor(stage, shared, background) {
     const canvases = stage.querySelectorAll('canvas');
-    const usual = () => makePreset(usualRecipe('forest', stage.clientWidth, stage.clientHeight));
+    const usual = () => makePreset(recipeHere('forest'));
     this.stage = stage;
     this.model = new Model(shared ?? usual(), () => this.changed());
     this.answer = new Answer(this.model, () => this.redraw());

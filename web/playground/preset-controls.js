@@ -1,5 +1,13 @@
 import { MAX_COUNT, MAX_SEED, presets, usualRecipe } from './presets.js';
 
+/**
+ * The usual recipe of a preset on this screen. A media query counts a scrollbar as part of the width, so
+ * that it does not matter whether there is one.
+ * @param {string} name
+ */
+export const recipeHere = (name) =>
+  usualRecipe(name, matchMedia('(max-width: 33.99rem)').matches ? 'small' : 'large');
+
 /** @param {string} id */
 const input = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
@@ -20,10 +28,7 @@ export function listenToPresets(playground) {
     if (recipe) playground.openPreset({ ...recipe, ...changes });
   };
 
-  name.addEventListener('change', () => {
-    const { width, height } = playground.surface;
-    playground.openPreset(usualRecipe(name.value, width, height));
-  });
+  name.addEventListener('change', () => playground.openPreset(recipeHere(name.value)));
   seed.addEventListener('change', () => open({ seed: whole(seed) }));
   count.addEventListener('change', () => open({ count: whole(count) }));
   dice.addEventListener('click', () => open({ seed: Math.floor((MAX_SEED + 1) * Math.random()) }));

@@ -85,7 +85,7 @@ function outline(kind, list, enabled = true) {
 /**
  * @typedef {object} Preset
  * @property {number} [seed] the usual one; absent where nothing is random
- * @property {(area: number) => number} [count] the usual one for a board; absent where it is fixed
+ * @property {(area: number) => number} [count] the usual one for an area; absent where it is fixed
  * @property {number} [least] the fewest circles
  * @property {(recipe: Recipe) => Scene} make
  */
@@ -181,21 +181,20 @@ export const presets = {
   },
 };
 
+/** The area of a usual preset and its shape, on a phone and on a larger screen. */
+const USUAL = { small: { area: 260_000, aspect: 1.25 }, large: { area: 560_000, aspect: 1.6 } };
+
 /**
- * The usual recipe of a preset for a board: tall on a phone, wide on a desktop.
+ * The usual recipe of a preset. Of screens it knows two sizes, and not how wide the board is to a pixel: the
+ * same preset is the same scene in every window and browser.
  * @param {string} name
- * @param {number} width of the board in pixels
- * @param {number} height
+ * @param {keyof typeof USUAL} [screen]
  * @returns {Recipe}
  */
-export function usualRecipe(name, width, height) {
+export function usualRecipe(name, screen = 'large') {
   const { seed = 0, count } = presets[name];
-  const aspect = Math.min(Math.max(width / height, 0.7), 2.4);
-  const area = width < 560 ? 260_000 : 560_000;
-  return {
-    ...{ name, seed, count: Math.round(count?.(area) ?? 0) },
-    aspect: Math.round(100 * aspect) / 100,
-  };
+  const { area, aspect } = USUAL[screen];
+  return { name, seed, count: Math.round(count?.(area) ?? 0), aspect };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { point } from '../../kit/handles.js';
@@ -18,7 +19,7 @@ const NAMES = { S: ['Start', 'start'], G: ['Goal', 'goal'] };
 /** The roads as a graph for A*. @param {readonly (readonly number[])[]} places */
 function graphOf(places) {
   const distance = (/** @type {number} */ a, /** @type {number} */ b) =>
-    Math.hypot(places[a][0] - places[b][0], places[a][1] - places[b][1]);
+    hypot(places[a][0] - places[b][0], places[a][1] - places[b][1]);
   return {
     ...{ start: 0, goal: 1 },
     edgesFrom: (/** @type {any} */ node) =>

@@ -1,4 +1,5 @@
 import { arcContains, arcHitsCircle, intersectCircles, segmentHitsCircle } from 'bitangent';
+import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
@@ -21,7 +22,7 @@ export default defineFigure({
     const { hug, into, out } = found;
     const { kind, points } = intersectCircles(a, b);
     const meetings = points.map(([x, y]) => {
-      const angle = Math.atan2(y - a[1], x - a[0]);
+      const angle = atan2(y - a[1], x - a[0]);
       return { point: [x, y], angle, on: arcContains(hug.startAngle, hug.sweep, angle) };
     });
     return {
@@ -55,7 +56,7 @@ export default defineFigure({
 
   describe({ hug, kind, meetings, cut, edges }, { a, b }) {
     if (!hug) return 'An end is inside A: no surfing edge leads to its rim.';
-    const d = num(Math.hypot(b[0] - a[0], b[1] - a[1]));
+    const d = num(hypot(b[0] - a[0], b[1] - a[1]));
     if (kind === 'coincident') return 'The circles are the same: neither cuts the other’s edges.';
     if (kind === 'apart') {
       return `The rims do not meet, since d = ${d} is more than r_A + r_B = ${num(a[2] + b[2])}. The hugging edge is free.`;

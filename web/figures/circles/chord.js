@@ -1,3 +1,5 @@
+import { acos, atan2, cos, hypot, sin } from '../../kit/exact.js';
+
 /**
  * A chord of a polyline, and a lens over it: by how much it leaves its arc is little beside the path.
  *
@@ -29,18 +31,18 @@ export function chordAt(pieces, points, place) {
   const { segment, from, to } = arcs.reduce((a, b) => (past(b) < past(a) ? b : a));
   const { center, radius, startAngle, sweep } = segment;
   const isOn = (/** @type {readonly number[]} */ [x, y]) =>
-    Math.abs(Math.hypot(x - center[0], y - center[1]) - radius) < 1e-9;
+    Math.abs(hypot(x - center[0], y - center[1]) - radius) < 1e-9;
   const chords = Math.max(points.filter(isOn).length - 1, 1);
   const share = Math.min(Math.max((place - from) / (to - from), 0), 1);
   const delta = sweep / chords;
   const start = startAngle + Math.min(Math.floor(chords * share), chords - 1) * delta;
-  return { center, radius, start, delta, sagitta: radius * (1 - Math.cos(delta / 2)) };
+  return { center, radius, start, delta, sagitta: radius * (1 - cos(delta / 2)) };
 }
 
 /** A point on the arc, by its place along the chord from 0 to 1. @param {Chord} chord @param {number} k */
 function onArc({ center, radius, start, delta }, k) {
   const angle = start + k * delta;
-  return [center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)];
+  return [center[0] + radius * cos(angle), center[1] + radius * sin(angle)];
 }
 
 /** Draws the angle that a chord spans, between two radii. @param {Pen} pen @param {Chord} chord */
@@ -62,7 +64,7 @@ export function drawChord(pen, chord) {
 export function drawLens(pen, chord, [x, y, reach]) {
   const { center, radius, start, delta } = chord;
   const [a, b] = [onArc(chord, 0), onArc(chord, 1)];
-  const long = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const long = hypot(b[0] - a[0], b[1] - a[1]);
   const zoom = (2 * CHORD_SHARE * reach) / long;
   const middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const shown = (/** @type {readonly number[]} */ [px, py]) => [
@@ -70,14 +72,13 @@ export function drawLens(pen, chord, [x, y, reach]) {
     y + zoom * (py - middle[1]),
   ];
   const ring = reach / zoom;
-  const toLens = Math.atan2(y - middle[1], x - middle[0]);
+  const toLens = atan2(y - middle[1], x - middle[0]);
   for (const side of [1, -1]) {
     // A tangent of both.
-    const angle =
-      toLens + side * Math.acos((ring - reach) / Math.hypot(x - middle[0], y - middle[1]));
+    const angle = toLens + side * acos((ring - reach) / hypot(x - middle[0], y - middle[1]));
     const at = (/** @type {number[]} */ c, /** @type {number} */ r) => [
-      c[0] + r * Math.cos(angle),
-      c[1] + r * Math.sin(angle),
+      c[0] + r * cos(angle),
+      c[1] + r * sin(angle),
     ];
     pen.segment(at(middle, ring), at([x, y], reach), { color: 'soft', width: 1, alpha: 0.6 });
   }

@@ -1,5 +1,6 @@
 import { intersectCircles } from 'bitangent';
 import { action } from '../../kit/controls.js';
+import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
@@ -32,7 +33,7 @@ export default defineFigure({
 
   compute({ a, b }) {
     const { kind, a: reach, theta, points } = intersectCircles(a, b);
-    return { kind, reach, theta, points, d: Math.hypot(b[0] - a[0], b[1] - a[1]) };
+    return { kind, reach, theta, points, d: hypot(b[0] - a[0], b[1] - a[1]) };
   },
 
   draw(pen, { kind, reach, theta, points, d }, { a, b }) {
@@ -44,7 +45,7 @@ export default defineFigure({
     }
     const ahead = [0, 1].map((k) => (b[k] - a[k]) / d);
     const left = [-ahead[1], ahead[0]];
-    const toB = Math.atan2(ahead[1], ahead[0]);
+    const toB = atan2(ahead[1], ahead[0]);
     const on = (/** @type {number} */ along, /** @type {number} */ up) =>
       [0, 1].map((k) => a[k] + along * ahead[k] + up * left[k]);
     const c = on(reach, 0);

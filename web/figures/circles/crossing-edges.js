@@ -1,5 +1,6 @@
 import { intersectCircles, segmentCrossing } from 'bitangent';
 import { choice } from '../../kit/controls.js';
+import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';
 import { disc, goal, start } from '../../kit/handles.js';
@@ -49,7 +50,7 @@ export default defineFigure({
     const hug = hugs.find(({ edgeIn, edgeOut }) => edgeIn === first && edgeOut === last) ?? null;
     const { crosses, u, v, point } = segmentCrossing(a.from, a.to, b.from, b.to);
     const [lengthA, lengthB] = [a, b].map(({ from, to }) =>
-      Math.hypot(to[0] - from[0], to[1] - from[1]),
+      hypot(to[0] - from[0], to[1] - from[1]),
     );
     const open = hug?.verdict === 'clear';
     const alone = ['apart', 'inside'].includes(intersectCircles(hub, wall).kind);
@@ -76,7 +77,7 @@ export default defineFigure({
       pen.segment(edge.from, edge.to, style);
     }
     if (hug) pen.arc(hug, kept ? { color: 'hug', width: 4 } : dropped);
-    const heading = Math.atan2(b.to[1] - b.from[1], b.to[0] - b.from[0]);
+    const heading = atan2(b.to[1] - b.from[1], b.to[0] - b.from[0]);
     if (hug) pen.head(b.from, heading, { color: kept ? 'hug' : 'blocked', width: 3 });
     if (x) {
       pen.polyline([start, x, goal], { color: 'surf', width: 4 });

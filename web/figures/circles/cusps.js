@@ -1,3 +1,4 @@
+import { cos, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { onCircle, onTangent, tangentPoint } from '../../kit/handles.js';
@@ -68,7 +69,7 @@ export default defineFigure({
       pen.hugging({ ...hug, radius }, { color: 'cusp', width: 2, dash: true });
       pen.surfing(edge, { color: 'cusp', width: 2.5, dash: true });
       const angle = hug.startAngle + hug.sweep;
-      pen.cross([radius * Math.cos(angle), radius * Math.sin(angle)], { color: 'cusp' });
+      pen.cross([radius * cos(angle), radius * sin(angle)], { color: 'cusp' });
     });
     pen.surfing(into);
     for (const { edge, hug } of exits) if (hug.verdict === 'clear') pen.surfing(edge);

@@ -1,5 +1,6 @@
 import { bitangents } from 'bitangent';
 import { choice } from '../../kit/controls.js';
+import { cos, hypot, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
@@ -87,7 +88,7 @@ export default defineFigure({
       const sweep = arc.sweep - (sign * pen.px(8)) / radius;
       pen.arc({ ...arc, radius, sweep }, style);
       const tip = end - (sign * pen.px(6)) / radius;
-      const at = [hub[0] + radius * Math.cos(tip), hub[1] + radius * Math.sin(tip)];
+      const at = [hub[0] + radius * cos(tip), hub[1] + radius * sin(tip)];
       pen.head(at, tip + (sign * Math.PI) / 2, style);
     }
     for (const { name, from, to, verdict } of ends) {
@@ -98,7 +99,7 @@ export default defineFigure({
       const color = clear ? 'surf' : 'blocked';
       const style = { color, width: clear ? 3 : 2, dash: !clear };
       // An arrowhead stays off the node.
-      const share = pen.px(7) / Math.hypot(to[0] - node[0], to[1] - node[1]);
+      const share = pen.px(7) / hypot(to[0] - node[0], to[1] - node[1]);
       if (inward)
         pen.arrow(
           to,

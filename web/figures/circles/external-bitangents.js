@@ -1,4 +1,5 @@
 import { bitangents, intersectCircles } from 'bitangent';
+import { atan2, hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num, ratio } from '../../kit/format.js';
 import { beltHandles, beltLegend, drawBelt } from './belt.js';
@@ -14,7 +15,7 @@ export default defineFigure({
 
   compute({ a, b }) {
     const { external, externalCase, externalTheta } = bitangents(a, b);
-    const d = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const d = hypot(b[0] - a[0], b[1] - a[1]);
     const difference = a[2] - b[2];
     // The library gives the acute angle.
     const isObtuse = externalTheta !== null && difference < 0;
@@ -25,8 +26,8 @@ export default defineFigure({
 
   draw(pen, { edges, kind, theta }, { a, b }) {
     pen.obstacles(a[2] > b[2] ? [a, b] : [b, a]);
-    const toB = Math.atan2(b[1] - a[1], b[0] - a[0]);
-    const ahead = [Math.cos(toB), Math.sin(toB)];
+    const toB = atan2(b[1] - a[1], b[0] - a[0]);
+    const ahead = unit(toB);
     if (kind !== 'ok') {
       pen.construction(a, b);
       pen.label(a, 'A', { away: [-1, -1] });

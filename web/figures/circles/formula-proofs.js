@@ -1,3 +1,5 @@
+import { atan2, cos, sin, tan, unit } from '../../kit/exact.js';
+
 /**
  * Constructions that show where the formulas of the article come from, drawn over a figure.
  *
@@ -46,7 +48,7 @@ export const ANGLE_LEGEND = /** @type {[string, string, string?][]} */ ([
 
 /** Where the lines of two edges around an arc meet: a distance from both tangent points. */
 export const meetAfter = (/** @type {{radius: number, sweep: number}} */ { radius, sweep }) =>
-  radius * Math.tan(Math.PI - Math.abs(sweep) / 2);
+  radius * tan(Math.PI - Math.abs(sweep) / 2);
 
 /**
  * Draws the angle of the arc and, beyond half a turn, the triangle whose side is that distance.
@@ -58,7 +60,7 @@ export function drawMeeting(pen, { center, radius, startAngle, sweep }, [into, o
   pen.length(center, into.to, 'R', { color: 'soft', width: 1.5, side: sweep > 0 ? -1 : 1 });
   if (reach === null) return;
   const heading = startAngle + (Math.sign(sweep) * Math.PI) / 2;
-  const [ahead, up] = [Math.cos(heading), Math.sin(heading)];
+  const [ahead, up] = unit(heading);
   const meet = [into.to[0] - reach * ahead, into.to[1] - reach * up];
   for (const touch of [into.to, out.from])
     pen.segment(touch, meet, { color: 'measure', width: 7, alpha: 0.35, part: 'meet' });
@@ -79,7 +81,7 @@ export function drawMeeting(pen, { center, radius, startAngle, sweep }, [into, o
 export function drawRest(pen, { center, radius, startAngle, sweep }, wall) {
   const rest = { center, radius, startAngle, sweep: sweep - Math.sign(sweep) * 2 * Math.PI };
   pen.arc(rest, { color: 'blocked', width: 2, dash: true, part: 'rest' });
-  const toward = Math.atan2(wall[1] - center[1], wall[0] - center[0]);
-  const on = [center[0] + radius * Math.cos(toward), center[1] + radius * Math.sin(toward)];
+  const toward = atan2(wall[1] - center[1], wall[0] - center[0]);
+  const on = [center[0] + radius * cos(toward), center[1] + radius * sin(toward)];
   pen.cross(on);
 }

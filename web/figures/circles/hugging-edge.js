@@ -1,4 +1,5 @@
 import { choice } from '../../kit/controls.js';
+import { hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';
 import { disc, goal, rim, start } from '../../kit/handles.js';
@@ -45,7 +46,7 @@ export default defineFigure({
     pen.surfing(out);
     pen.hugging(hug, { color: 'hug', width: 5, part: 'r φ' });
     const middle = startAngle + sweep / 2;
-    const away = [Math.cos(middle), Math.sin(middle)];
+    const away = unit(middle);
     const top = [center[0] + radius * away[0], center[1] + radius * away[1]];
     const short = radius * Math.abs(sweep) < pen.px(36);
     pen.label(top, 'r φ', { away, color: 'hug', gap: short ? 26 : 12, maths: true });
@@ -53,7 +54,7 @@ export default defineFigure({
       [into.to, out.from, 'P'],
       [out.from, into.to, 'Q'],
     ]) {
-      const apart = Math.hypot(end[0] - other[0], end[1] - other[1]) || 1;
+      const apart = hypot(end[0] - other[0], end[1] - other[1]) || 1;
       const out = [0, 1].map((k) => (end[k] - center[k]) / radius + (end[k] - other[k]) / apart);
       pen.dot(end, { color: 'node' });
       pen.label(end, name, { away: out });

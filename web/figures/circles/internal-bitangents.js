@@ -1,4 +1,5 @@
 import { bitangents, intersectCircles } from 'bitangent';
+import { atan2, hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num, ratio } from '../../kit/format.js';
 import { beltHandles, beltLegend, drawBelt } from './belt.js';
@@ -14,15 +15,15 @@ export default defineFigure({
 
   compute({ a, b }) {
     const { internal, internalCase, internalTheta } = bitangents(a, b);
-    const d = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const d = hypot(b[0] - a[0], b[1] - a[1]);
     const sum = a[2] + b[2];
     const touching = intersectCircles(a, b).kind === 'tangent' && internalCase === 'overlap';
     return { edges: internal, kind: internalCase, theta: internalTheta, touching, d, sum };
   },
 
   draw(pen, { edges, kind, theta }, { a, b }) {
-    const toB = Math.atan2(b[1] - a[1], b[0] - a[0]);
-    const ahead = [Math.cos(toB), Math.sin(toB)];
+    const toB = atan2(b[1] - a[1], b[0] - a[0]);
+    const ahead = unit(toB);
     pen.obstacles([a, b]);
     if (kind !== 'ok') {
       pen.construction(a, b);

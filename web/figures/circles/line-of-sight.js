@@ -1,4 +1,5 @@
 import { closestOnSegment, intersectCircles, segmentHitsCircle } from 'bitangent';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { disc, point, rim } from '../../kit/handles.js';
@@ -17,7 +18,7 @@ export default defineFigure({
     point('b', { label: 'End B of the edge' }),
   ],
   allows: ({ a, b, c }) => {
-    if (Math.hypot(b[0] - a[0], b[1] - a[1]) < 4) return false;
+    if (hypot(b[0] - a[0], b[1] - a[1]) < 4) return false;
     return neighbours(a, b).every((circle) => intersectCircles(circle, c).kind === 'apart');
   },
 
@@ -55,7 +56,7 @@ export default defineFigure({
  * @returns {[number, number, number][]}
  */
 function neighbours(a, b) {
-  const long = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const long = hypot(b[0] - a[0], b[1] - a[1]);
   const [r, s] = [TREES[3][2], TREES[8][2]];
   const [x, y] = [(a[1] - b[1]) / long, (b[0] - a[0]) / long];
   return [

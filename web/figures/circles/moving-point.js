@@ -1,4 +1,5 @@
 import { slider, toggle } from '../../kit/controls.js';
+import { hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { at, deg, many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
@@ -46,7 +47,7 @@ export default defineFigure({
   // Nothing goes under the plot or the lens.
   allows: ({ start, goal, circles }) =>
     [start, goal, ...circles].every(
-      ([x, y, r = 0]) => y - r > FLOOR && Math.hypot(x - LENS[0], y - LENS[1]) > r + LENS[2],
+      ([x, y, r = 0]) => y - r > FLOOR && hypot(x - LENS[0], y - LENS[1]) > r + LENS[2],
     ),
 
   compute({ start, goal, circles, error }, worlds) {
@@ -81,7 +82,7 @@ export default defineFigure({
     drawCurvature(pen, PLOT, pieces, place);
     const here = path.pointAt(place);
     const heading = path.headingAt(place);
-    const ahead = [Math.cos(heading), Math.sin(heading)].map((part) => part * pen.px(46));
+    const ahead = unit(heading).map((part) => part * pen.px(46));
     pen.arrow(here, [here[0] + ahead[0], here[1] + ahead[1]], { color: 'agent', width: 2.5 });
     pen.agent(here, heading, pen.px(8));
     if (chord) drawLens(pen, chord, LENS);

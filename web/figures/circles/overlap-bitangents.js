@@ -1,5 +1,6 @@
 import { bitangents, intersectCircles } from 'bitangent';
 import { action } from '../../kit/controls.js';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, ratio } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
@@ -33,7 +34,7 @@ export default defineFigure({
   compute: ({ a, b }) => ({
     ...bitangents(a, b),
     touching: intersectCircles(a, b).kind === 'tangent',
-    d: Math.hypot(b[0] - a[0], b[1] - a[1]),
+    d: hypot(b[0] - a[0], b[1] - a[1]),
     sum: a[2] + b[2],
     difference: Math.abs(a[2] - b[2]),
   }),

@@ -1,5 +1,6 @@
 import { bitangents, closestOnSegment, segmentHitsCircle } from 'bitangent';
 import { toggle } from '../../kit/controls.js';
+import { cos, hypot, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
@@ -61,10 +62,10 @@ export default defineFigure({
       : { color: 'surf', width: 3.5 };
     pen.segment(from, to, look);
     if (outside) pen.construction(c, foot);
-    const far = pen.px(26) < Math.hypot(c[0] - e[0], c[1] - e[1]);
+    const far = pen.px(26) < hypot(c[0] - e[0], c[1] - e[1]);
     if (far) pen.length(e, c, 'd', { width: 3, side: e[0] < c[0] ? 1 : -1 });
     else pen.segment(e, c, { color: 'measure', width: 3 });
-    pen.length(c, [c[0] + c[2] * Math.cos(RIM), c[1] + c[2] * Math.sin(RIM)], 'r', {
+    pen.length(c, [c[0] + c[2] * cos(RIM), c[1] + c[2] * sin(RIM)], 'r', {
       color: 'soft',
     });
     for (const [end, text] of /** @type {[number[], string][]} */ ([

@@ -1,3 +1,4 @@
+import { unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
@@ -29,7 +30,7 @@ export default defineFigure({
     pen.path({ segments });
     for (const { from, to } of arcs) [from, to].forEach((node) => pen.dot(node, { color: 'node' }));
     arcs.forEach(({ center, radius, startAngle, sweep }, /** @type {number} */ i) => {
-      const away = [Math.cos(startAngle + sweep / 2), Math.sin(startAngle + sweep / 2)];
+      const away = unit(startAngle + sweep / 2);
       const middle = [center[0] + radius * away[0], center[1] + radius * away[1]];
       pen.label(middle, `h_${i + 1}`, { away, color: 'hug', gap: 9 });
     });

@@ -1,4 +1,5 @@
 import { closestOnSegment, segmentHitsCircle } from 'bitangent';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { disc, point, rim } from '../../kit/handles.js';
@@ -24,7 +25,7 @@ export default defineFigure({
     point('a', { label: 'End A of the edge' }),
     point('b', { label: 'End B of the edge' }),
   ],
-  allows: ({ a, b }) => Math.hypot(b[0] - a[0], b[1] - a[1]) > 1,
+  allows: ({ a, b }) => hypot(b[0] - a[0], b[1] - a[1]) > 1,
 
   compute({ a, b, c }) {
     const { u, uClamped, point: e, distance } = closestOnSegment(a, b, [c[0], c[1]]);
@@ -72,7 +73,7 @@ export default defineFigure({
  * @param {number} u
  */
 function drawRuler(pen, a, b, shown, u) {
-  const long = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const long = hypot(b[0] - a[0], b[1] - a[1]);
   const below = [(b[1] - a[1]) / long, (a[0] - b[0]) / long];
   const on = (/** @type {number} */ share, /** @type {number} */ pixels) =>
     [0, 1].map((k) => a[k] + share * (b[k] - a[k]) + below[k] * pen.px(pixels));

@@ -1,3 +1,4 @@
+import { hypot } from '../../kit/exact.js';
 import { astar, stepsTo } from './textbook.js';
 import { bestFirst } from '../../kit/watched-search.js';
 
@@ -26,7 +27,7 @@ const backward = (edge) => ({
 });
 
 /** @param {Point} from @param {Point} to */
-const distance = (from, to) => Math.hypot(to[0] - from[0], to[1] - from[1]);
+const distance = (from, to) => hypot(to[0] - from[0], to[1] - from[1]);
 
 /**
  * The graph for the lesson's A*. A surfing edge is node 2i forward and node 2i + 1 backward.

@@ -1,5 +1,6 @@
 import { bitangents, segmentHitsCircle } from 'bitangent';
 import { choice, toggle } from '../../kit/controls.js';
+import { atan2 } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs } from '../../kit/handles.js';
@@ -63,7 +64,7 @@ export default defineFigure({
     const shown = detail ? detail.ends : ends;
     for (const { point, circle, turn, side } of shown) {
       // The part of the rim before or after the edge, along which a path turns.
-      const angle = Math.atan2(point[1] - circle[1], point[0] - circle[0]);
+      const angle = atan2(point[1] - circle[1], point[0] - circle[0]);
       const sweep = (side * turn * pen.px(22)) / circle[2];
       const arc = { center: circle, radius: circle[2], startAngle: angle, sweep };
       pen.arc(arc, { color: turn > 0 ? 'ccw' : 'cw', width: 4 });

@@ -1,4 +1,5 @@
 import { closestOnSegment } from 'bitangent';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs } from '../../kit/handles.js';
@@ -71,4 +72,4 @@ export default defineFigure({
 
 /** @param {{from: number[], to: number[]}[]} edges */
 const total = (edges) =>
-  edges.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0);
+  edges.reduce((sum, { from, to }) => sum + hypot(to[0] - from[0], to[1] - from[1]), 0);

@@ -1,6 +1,7 @@
 import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
 import { loadEngines, newCrowd } from '../../kit/engines.js';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 
@@ -76,7 +77,7 @@ function overlapOf(/** @type {Float64Array} */ at) {
  */
 function frameOf(crowd, before) {
   const positions = crowd.positions.slice();
-  const left = HOMES.map(([x, y], i) => Math.hypot(positions[2 * i] + x, positions[2 * i + 1] - y));
+  const left = HOMES.map(([x, y], i) => hypot(positions[2 * i] + x, positions[2 * i + 1] - y));
   return {
     positions,
     arrived: crowd.arrived,

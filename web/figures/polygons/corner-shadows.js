@@ -1,5 +1,6 @@
 import { drawObstacles, drawShadows } from '../../kit/boards/obstacles.js';
 import { slider, toggle } from '../../kit/controls.js';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many } from '../../kit/format.js';
 import { corners } from '../../kit/handles.js';
@@ -78,7 +79,7 @@ export default defineFigure({
     const endsIn = (/** @type {any} */ { from, to }) =>
       [from, to].some(
         (/** @type {number[]} */ [x, y]) =>
-          Math.hypot(x - one.point[0], y - one.point[1]) < radius + NEAR,
+          hypot(x - one.point[0], y - one.point[1]) < radius + NEAR,
       );
     const drawn = shown.shadows || !one ? shadowed : shadowed.filter(endsIn);
     const alpha = shown.shadows ? 0.55 : 0.9;

@@ -1,5 +1,6 @@
 import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
@@ -41,7 +42,7 @@ const DOORS = [
   const step = ax === bx ? [1, 0] : [0, 1];
   const aside = (/** @type {number} */ side) =>
     /** @type {[number, number]} */ (middle.map((v, k) => v + side * step[k]));
-  return { middle, step, width: Math.hypot(bx - ax, by - ay), ends: [aside(-1), aside(1)] };
+  return { middle, step, width: hypot(bx - ax, by - ay), ends: [aside(-1), aside(1)] };
 });
 
 /** Rooms whose doors shut, one by one, as the agent grows. */

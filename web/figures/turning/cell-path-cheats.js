@@ -1,4 +1,5 @@
 import { turning } from '../../kit/boards/units.js';
+import { atan2 } from '../../kit/exact.js';
 
 /**
  * Four ways to make a path of cells drivable after it was found, all from calls of the library, to
@@ -77,7 +78,7 @@ function backUp(task) {
     const plain = turn(task, from, to);
     if (plain.clear) return [plain];
     const [x, y] = plain.from;
-    const facing = [x, y, Math.atan2(to[1] - y, to[0] - x)];
+    const facing = [x, y, atan2(to[1] - y, to[0] - x)];
     const curve = reedsShepp(from, facing, unit.turningRadius);
     const clear = isClear(tiles, unit, curve);
     return [{ curve, clear, radius: unit.turningRadius, from: [x, y] }, turn(task, facing, to)];

@@ -1,6 +1,7 @@
 import { drawBoard, fillCells } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf } from '../../kit/boards/cells.js';
 import { choice, steps } from '../../kit/controls.js';
+import { atan2, cos, sin } from '../../kit/exact.js';
 import { deg, many, num } from '../../kit/format.js';
 import {
   CURVE_LEGEND,
@@ -86,7 +87,7 @@ export default defineUnitFigure(board, {
       const hits = entered.filter((tile) => blocked.has(String(tile)));
       edges.push({
         tile: [start[0] + x, start[1] + y],
-        to: Math.atan2(Math.sin(-to), Math.cos(to)),
+        to: atan2(sin(-to), cos(to)),
         curve,
         entered,
         hits,

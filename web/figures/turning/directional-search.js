@@ -1,6 +1,7 @@
 import { drawBoard } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf } from '../../kit/boards/cells.js';
 import { choice, steps } from '../../kit/controls.js';
+import { cos, sin } from '../../kit/exact.js';
 import { many, num } from '../../kit/format.js';
 import { END } from '../../kit/motion.js';
 import { comparePaths, comparedValues, lookIntoSearch, unfitText } from './compared-paths.js';
@@ -68,7 +69,7 @@ export default defineUnitFigure(board, {
         .filter((/** @type {any} */ { closed }) => closed === wanted)
         .map((/** @type {any} */ { x, y, heading }) => {
           const [cx, cy] = middleOf([x, y]);
-          const [dx, dy] = [Math.cos(heading), -Math.sin(heading)];
+          const [dx, dy] = [cos(heading), -sin(heading)];
           return { from: [cx + 0.1 * dx, cy + 0.1 * dy], to: [cx + 0.42 * dx, cy + 0.42 * dy] };
         });
       pen.segments(ticks, { color: wanted ? 'visit' : 'open', width: wanted ? 2 : 1 });

@@ -1,4 +1,5 @@
 import { choice } from '../../kit/controls.js';
+import { atan2, cos, hypot, sin, tan } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';
 import { point } from '../../kit/handles.js';
@@ -10,10 +11,7 @@ const RADIUS = 3;
 const FROM = [0.6, -1.6];
 
 /** @param {number[]} from @param {number} angle @param {number} length */
-const ahead = ([x, y], angle, length) => [
-  x + length * Math.cos(angle),
-  y + length * Math.sin(angle),
-];
+const ahead = ([x, y], angle, length) => [x + length * cos(angle), y + length * sin(angle)];
 
 /** Arcs and straights in a few facings: the polygon around a circle, and two pairs of lines for one. */
 export default defineFigure({
@@ -30,21 +28,21 @@ export default defineFigure({
   state: { facings: '8', to: [7.2, 1.2] },
   handles: [point('to', { label: 'End of the straight' })],
   controls: [choice('facings', { label: 'Facings', options: { 8: '8', 16: '16', 32: '32' } })],
-  allows: ({ to }) => Math.hypot(to[0] - FROM[0], to[1] - FROM[1]) > 1,
+  allows: ({ to }) => hypot(to[0] - FROM[0], to[1] - FROM[1]) > 1,
 
   compute({ facings, to }) {
     const n = Number(facings);
     const step = (2 * Math.PI) / n;
-    const side = RADIUS * Math.tan(Math.PI / n);
-    const outer = RADIUS / Math.cos(Math.PI / n);
+    const side = RADIUS * tan(Math.PI / n);
+    const outer = RADIUS / cos(Math.PI / n);
     const corners = Array.from({ length: n + 1 }, (_, i) => ahead(HUB, (i + 0.5) * step, outer));
     const [dx, dy] = [to[0] - FROM[0], to[1] - FROM[1]];
-    const [direct, angle] = [Math.hypot(dx, dy), Math.atan2(dy, dx)];
+    const [direct, angle] = [hypot(dx, dy), atan2(dy, dx)];
     const lower = step * Math.floor(angle / step);
     const beside = angle - lower;
     // Law of sines, in the triangle of the straight and the two lines.
-    const first = (direct * Math.sin(step - beside)) / Math.sin(step);
-    const second = (direct * Math.sin(beside)) / Math.sin(step);
+    const first = (direct * sin(step - beside)) / sin(step);
+    const second = (direct * sin(beside)) / sin(step);
     const bends = [ahead(FROM, lower, first), ahead(FROM, lower + step, second)];
     return { n, step, side, outer, corners, direct, lower, lines: first + second, bends };
   },

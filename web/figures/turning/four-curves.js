@@ -1,5 +1,6 @@
 import { loadUnits, turning } from '../../kit/boards/units.js';
 import { choice, slider } from '../../kit/controls.js';
+import { unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import {
@@ -129,7 +130,7 @@ function drawOther(pen, { word, segments }) {
       ? [0, 1].map((i) => (piece.from[i] + 2 * piece.to[i]) / 3)
       : [0, 1].map((i) => {
           const angle = piece.startAngle + piece.sweep / 2;
-          return piece.center[i] + piece.radius * [Math.cos(angle), Math.sin(angle)][i];
+          return piece.center[i] + piece.radius * unit(angle)[i];
         });
   pen.label(at, word, { away: [0, 1], color, gap: 2, size: 12, maths: false });
 }

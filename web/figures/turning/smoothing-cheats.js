@@ -3,6 +3,7 @@ import { boardOf, middleOf, placed } from '../../kit/boards/cells.js';
 import { loadGrids } from '../../kit/boards/grids.js';
 import { loadUnits, turning } from '../../kit/boards/units.js';
 import { choice, slider } from '../../kit/controls.js';
+import { hypot } from '../../kit/exact.js';
 import { many, num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { CHEATS } from './cell-path-cheats.js';
@@ -57,8 +58,7 @@ function hitOf(curve, walls) {
     const { x, y } = curve.poseAt(along);
     const gap = (/** @type {number} */ at, /** @type {number} */ low) =>
       Math.max(low - at, 0, at - low - 1);
-    if (walls.some((wall) => Math.hypot(gap(x, wall[0]), gap(y, wall[1])) < WIDTH / 2))
-      return [x, y];
+    if (walls.some((wall) => hypot(gap(x, wall[0]), gap(y, wall[1])) < WIDTH / 2)) return [x, y];
   }
   return [curve.to.x, curve.to.y];
 }

@@ -1,3 +1,5 @@
+import { hypot } from '../../kit/exact.js';
+
 /** Maps of squares of equal width, [left, bottom, width] each, as `pen.squares` takes them. */
 
 /** @typedef {readonly number[]} Square */
@@ -37,7 +39,7 @@ export function patchesOf(squares) {
 /** The square of a patch that is nearest to the mean of all. @param {readonly Square[]} patch */
 export function middleSquare(patch) {
   const mean = [0, 1].map((i) => patch.reduce((sum, square) => sum + square[i], 0) / patch.length);
-  const away = (/** @type {Square} */ [x, y]) => Math.hypot(x - mean[0], y - mean[1]);
+  const away = (/** @type {Square} */ [x, y]) => hypot(x - mean[0], y - mean[1]);
   return patch.reduce((a, b) => (away(b) < away(a) ? b : a));
 }
 

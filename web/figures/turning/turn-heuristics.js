@@ -1,5 +1,6 @@
 import { loadUnits, turning } from '../../kit/boards/units.js';
 import { slider } from '../../kit/controls.js';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
@@ -57,7 +58,7 @@ export default defineFigure({
     const { freeHeading, turnThenStraight } = turning();
     const from = /** @type {const} */ ([0, 0, 0]);
     const lengths = (/** @type {readonly number[]} */ to) => [
-      Math.hypot(to[0], to[1]),
+      hypot(to[0], to[1]),
       lengthOf(turnThenStraight(from, /** @type {any} */ (to), radius)),
       lengthOf(freeHeading(from, /** @type {any} */ (to), radius)),
     ];

@@ -1,5 +1,6 @@
 import { loadUnits, turning } from '../../kit/boards/units.js';
 import { slider } from '../../kit/controls.js';
+import { atan2, cos, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';
 import { point } from '../../kit/handles.js';
@@ -62,10 +63,8 @@ export default defineFigure({
         pen.segment(from, to, { color: 'measure', width: 1.5 });
       }
       pen.rightAngle(leave, center, goal);
-      const [toLeave, toGoal] = [leave, goal].map(([x, y]) =>
-        Math.atan2(y - center[1], x - center[0]),
-      );
-      const theta = Math.atan2(Math.sin(toGoal - toLeave), Math.cos(toGoal - toLeave));
+      const [toLeave, toGoal] = [leave, goal].map(([x, y]) => atan2(y - center[1], x - center[0]));
+      const theta = atan2(sin(toGoal - toLeave), cos(toGoal - toLeave));
       pen.angle(center, toLeave, theta, { label: 'θ' });
       pen.label([(center[0] + leave[0]) / 2, (center[1] + leave[1]) / 2], 'r', {
         ...{ away: [leave[1] - center[1], center[0] - leave[0]], color: 'measure' },

@@ -1,4 +1,5 @@
 import { placed } from '../../kit/boards/cells.js';
+import { cos, sin, unit } from '../../kit/exact.js';
 import { onCircle, point } from '../../kit/handles.js';
 
 /**
@@ -103,7 +104,7 @@ export const curveEnds = (from, fromHeading, to, toHeading) => [
  */
 export const turningCircles = ([x, y], heading, radius) =>
   [radius, -radius].map((aside) => [
-    ...[x - aside * Math.sin(heading), y + aside * Math.cos(heading), radius],
+    ...[x - aside * sin(heading), y + aside * cos(heading), radius],
   ]);
 
 /** Draws them. @param {Pen} pen @param {readonly (readonly number[])[]} circles */
@@ -172,7 +173,7 @@ export function drawUnit(pen, [x, y], heading, { width, length = 0 }, color = 'a
     pen.agent([x, y], heading, width / 2);
     return;
   }
-  const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
+  const [cos, sin] = unit(heading);
   const at = (/** @type {number} */ ahead, /** @type {number} */ aside) => [
     ...[x + ahead * cos - aside * sin, y + ahead * sin + aside * cos],
   ];

@@ -1,4 +1,5 @@
 import { action, choice, slider } from '../../kit/controls.js';
+import { hypot } from '../../kit/exact.js';
 
 /**
  * A brush for circles. A figure with `tool`, `brush` (its radius) and `strokes` in its state uses
@@ -29,7 +30,7 @@ export function brushed(circles, strokes, most) {
     }
     for (let i = remaining.length - 1; i >= 0; i--) {
       const [cx, cy, radius] = remaining[i];
-      if (Math.hypot(cx - x, cy - y) > radius - r) continue;
+      if (hypot(cx - x, cy - y) > radius - r) continue;
       const last = /** @type {readonly number[]} */ (remaining.pop());
       if (i < remaining.length) remaining[i] = last;
     }

@@ -1,3 +1,5 @@
+import { atan2 } from '../../kit/exact.js';
+
 /**
  * Where a tangent event is dropped in a search by the cells engine.
  *
@@ -11,7 +13,7 @@ const TAU = 2 * Math.PI;
 
 /** How far an arc leads from a node to a point of its circle. @param {SearchNode} node @param {Circle} circle @param {Point} to */
 export function along({ point, turn }, [x, y, r], to) {
-  const angle = (/** @type {Point} */ at) => Math.atan2(at[1] - y, at[0] - x);
+  const angle = (/** @type {Point} */ at) => atan2(at[1] - y, at[0] - x);
   const swept = turn * (angle(to) - angle(/** @type {Point} */ (point)));
   // A hair backwards is no full turn.
   return r * (((((swept + 0.5) % TAU) + TAU) % TAU) - 0.5);

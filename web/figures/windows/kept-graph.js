@@ -2,6 +2,7 @@ import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { scatter } from '../../kit/boards/scatter.js';
 import { choice } from '../../kit/controls.js';
 import { loadEngines, newWorld } from '../../kit/engines.js';
+import { cos, hypot, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { goal, point, start } from '../../kit/handles.js';
@@ -37,7 +38,7 @@ const POLYGONS = scatter(34, { seed: 11, box: BOX, min: 0.4, max: 0.75, gap: 0.2
     const corners = 3 + (i % 4);
     return Array.from({ length: corners }, (_, k) => {
       const angle = i + (2 * Math.PI * k) / corners;
-      return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+      return [x + r * cos(angle), y + r * sin(angle)];
     });
   });
 const block = (/** @type {readonly number[]} */ [x, y]) => [
@@ -51,7 +52,7 @@ const HOME = [4.3, -3.4];
 /** @typedef {{from: readonly number[], to: readonly number[], verdict: string}} Edge */
 
 const isAt = (/** @type {readonly number[]} */ a, /** @type {readonly number[]} */ b) =>
-  Math.hypot(a[0] - b[0], a[1] - b[1]) < 1e-9;
+  hypot(a[0] - b[0], a[1] - b[1]) < 1e-9;
 
 /** An edge, whichever search made it. @param {Edge} edge */
 const nameOf = ({ from, to }) => [...from, ...to].map((value) => value.toFixed(6)).join();

@@ -1,5 +1,6 @@
 import { letter } from '../../kit/circle-names.js';
 import { loadEngines } from '../../kit/engines.js';
+import { atan2 } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
@@ -44,7 +45,7 @@ export default defineFigure({
       }))
       .sort((/** @type {any} */ a, /** @type {any} */ b) => a.sum - b.sum);
     const [x, y, radius] = circles[on];
-    const startAngle = Math.atan2(first.point[1] - y, first.point[0] - x);
+    const startAngle = atan2(first.point[1] - y, first.point[0] - x);
     const sweep = (first.turn * (first.sum - first.g)) / radius;
     const arc = { center: [x, y], radius, startAngle, sweep };
     const from = worlds.indexOf(event.fromObstacle);

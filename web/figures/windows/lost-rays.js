@@ -2,6 +2,7 @@ import { bitangents, intersectCircles } from 'bitangent';
 import { drawDiagram, drawWindow } from '../../kit/boards/window-marks.js';
 import { letter } from '../../kit/circle-names.js';
 import { loadEngines } from '../../kit/engines.js';
+import { atan2, cos, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { discs, start } from '../../kit/handles.js';
@@ -35,7 +36,7 @@ function wayAround(start, circle, turn, to) {
     enters.find(({ toTurn }) => toTurn === turn)
   );
   const last = rayTo(circle, turn, to);
-  const angle = (/** @type {Point} */ at) => Math.atan2(at[1] - y, at[0] - x);
+  const angle = (/** @type {Point} */ at) => atan2(at[1] - y, at[0] - x);
   const startAngle = angle(first.to);
   const sweep = turn * ((turn * (angle(last.from) - startAngle) + TAU) % TAU);
   const arc = { center: [x, y], radius, startAngle, sweep };
@@ -157,7 +158,7 @@ export default defineFigure({
 
 /** The angle at the root of a ray between it and a corner. @param {readonly Point[]} ray @param {Point} p */
 function angleOff([from, to], p) {
-  const angle = Math.atan2(p[1] - from[1], p[0] - from[0]);
-  const own = Math.atan2(to[1] - from[1], to[0] - from[0]);
-  return Math.abs(Math.atan2(Math.sin(angle - own), Math.cos(angle - own)));
+  const angle = atan2(p[1] - from[1], p[0] - from[0]);
+  const own = atan2(to[1] - from[1], to[0] - from[0]);
+  return Math.abs(atan2(sin(angle - own), cos(angle - own)));
 }

@@ -2,6 +2,7 @@ import { bitangents } from 'bitangent';
 import { drawDiagram } from '../../kit/boards/window-marks.js';
 import { slider } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, point } from '../../kit/handles.js';
@@ -46,7 +47,7 @@ export default defineFigure({
       .map(({ obstacle, corners }) => {
         const i = worlds.indexOf(obstacle);
         const [x, y, r] = circles[i];
-        const [distance, reach] = [Math.hypot(p[0] - x, p[1] - y), r + radius];
+        const [distance, reach] = [hypot(p[0] - x, p[1] - y), r + radius];
         return { i, corners, distance, reach, power: distance ** 2 - reach ** 2 };
       })
       .sort((a, b) => a.power - b.power);

@@ -1,3 +1,4 @@
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { goal, point, start } from '../../kit/handles.js';
@@ -10,7 +11,7 @@ const FAR = 1000;
 /** Where a point is seen from the line UV: its foot as a share of UV, and how far it lies to the left. @param {Point} u @param {Point} v @param {Point} p */
 function seenFrom([ux, uy], [vx, vy], [x, y]) {
   const [ax, ay] = [vx - ux, vy - uy];
-  const long = Math.hypot(ax, ay);
+  const long = hypot(ax, ay);
   return {
     share: ((x - ux) * ax + (y - uy) * ay) / long ** 2,
     left: (ax * (y - uy) - ay * (x - ux)) / long,
@@ -38,7 +39,7 @@ export default defineFigure({
   ],
   // The window looks to the right; S stays off its edge.
   allows: ({ start, u, v }) =>
-    Math.hypot(v[0] - u[0], v[1] - u[1]) > 0.8 && seenFrom(u, v, start).left > 0.4,
+    hypot(v[0] - u[0], v[1] - u[1]) > 0.8 && seenFrom(u, v, start).left > 0.4,
   scene: () => ({}),
 
   compute({ start, goal, u, v }, worlds) {
@@ -50,7 +51,7 @@ export default defineFigure({
     const image = [0, 1].map((k) => goal[k] - behind * across[k]);
     // Nothing is in the way but the line of the edge, on both sides of the interval.
     const on = (/** @type {number} */ share) => [0, 1].map((k) => u[k] + share * (v[k] - u[k]));
-    const long = Math.hypot(v[0] - u[0], v[1] - u[1]);
+    const long = hypot(v[0] - u[0], v[1] - u[1]);
     const walls = [
       [on(-FAR / long), u],
       [v, on(1 + FAR / long)],
@@ -102,5 +103,5 @@ export default defineFigure({
 /** The end of the interval at which a path bends. @param {any} path @param {Point} u */
 function endOf({ segments }, u) {
   const { to } = segments[0] ?? { to: u };
-  return Math.hypot(to[0] - u[0], to[1] - u[1]) < 1e-6 ? 'U' : 'V';
+  return hypot(to[0] - u[0], to[1] - u[1]) < 1e-6 ? 'U' : 'V';
 }

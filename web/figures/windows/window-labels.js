@@ -1,5 +1,6 @@
 import { drawDiagram, drawWindow } from '../../kit/boards/window-marks.js';
 import { loadEngines } from '../../kit/engines.js';
+import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
@@ -75,7 +76,7 @@ export default defineFigure({
     for (const { at, to, text } of dropped) {
       pen.segment(at, to, { color: 'measure', width: 5 });
       // Near the corner, as the other end may be beyond the board.
-      const share = Math.min(1, 1.2 / Math.hypot(to[0] - at[0], to[1] - at[1]));
+      const share = Math.min(1, 1.2 / hypot(to[0] - at[0], to[1] - at[1]));
       const by = [at[0] + share * (to[0] - at[0]), at[1] + share * (to[1] - at[1])];
       pen.label(by, text, { away: [1, 0], color: 'measure', gap: 8, size: 12 });
     }
@@ -91,7 +92,7 @@ export default defineFigure({
   describe({ happened, path, done, windows }, { start, goal, step }) {
     if (step === 0) {
       const [x, y] = [goal[0] - start[0], goal[1] - start[1]];
-      return `From S, ${many(windows.length, 'window')} look into the cells beside. The goal is ${num(Math.hypot(x, y))} away.`;
+      return `From S, ${many(windows.length, 'window')} look into the cells beside. The goal is ${num(hypot(x, y))} away.`;
     }
     const found = path.found ? `The path is ${num(path.length)} long.` : 'There is no path.';
     return `Step ${step}: ${happened}.${done ? ` ${found}` : ''}`;
@@ -123,7 +124,7 @@ const drawOutline = (pen, { right, left }) =>
  */
 function detour({ right, left }, arc, labels) {
   const between = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
-    Math.hypot(b[0] - a[0], b[1] - a[1]);
+    hypot(b[0] - a[0], b[1] - a[1]);
   const own = (/** @type {number[][]} */ [from, to]) =>
     (arc ? arc.g + along(arc, from) : 0) + between(from, to);
   for (const { point, length } of labels) {
@@ -142,7 +143,7 @@ function detour({ right, left }, arc, labels) {
 
 /** How far an arc leads from its node to a point. @param {any} arc @param {number[]} to */
 function along({ point, turn, circle: [x, y, r] }, to) {
-  const angle = (/** @type {number[]} */ at) => Math.atan2(at[1] - y, at[0] - x);
+  const angle = (/** @type {number[]} */ at) => atan2(at[1] - y, at[0] - x);
   const swept = turn * (angle(to) - angle(point));
   // A hair backwards is no full turn.
   return r * (((((swept + 0.5) % TAU) + TAU) % TAU) - 0.5);

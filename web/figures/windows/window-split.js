@@ -1,6 +1,7 @@
 import { drawDiagram, drawWindow } from '../../kit/boards/window-marks.js';
 import { choice } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
+import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
@@ -77,7 +78,7 @@ export default defineFigure({
     const end = path.found ? `The path will be ${num(path.length)} long.` : 'There is no path.';
     if (!window) return `The search ends before a window enters the cell of A. ${end}`;
     const [[x, y], [u, v]] = [window.right[1], window.left[1]];
-    const wide = num(Math.hypot(u - x, v - y));
+    const wide = num(hypot(u - x, v - y));
     if (stage === 'enters')
       return `The window enters the cell of A by an interval ${wide} long. Its nearer end is ${num(window.g)} from the start. ${end}`;
     if (stage === 'splits')
@@ -101,7 +102,7 @@ export default defineFigure({
  */
 function hugOf({ event, fan }, [x, y, radius]) {
   const turn = event.toTurn;
-  const at = (/** @type {number[]} */ [u, v]) => Math.atan2(v - y, u - x);
+  const at = (/** @type {number[]} */ [u, v]) => atan2(v - y, u - x);
   const startAngle = at(event.to);
   const sweeps = fan.map(({ right, left }) => {
     const ahead = turn * (at((turn > 0 ? left : right)[0]) - startAngle);

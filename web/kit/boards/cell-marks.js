@@ -1,3 +1,4 @@
+import { atan2, hypot } from '../exact.js';
 import { middleOf } from './cells.js';
 import { stepFrom } from './crowd.js';
 
@@ -89,10 +90,10 @@ export function drawField(pen, { width }, { steps, distances }) {
     const next = stepFrom(cell, steps[i]);
     if (next === null) return;
     const [[x, y], [toX, toY]] = [middleOf(cell), middleOf(next)];
-    const half = 0.3 / Math.hypot(toX - x, toY - y);
+    const half = 0.3 / hypot(toX - x, toY - y);
     const [dx, dy] = [half * (toX - x), half * (toY - y)];
     pen.segment([x - dx, y - dy], [x + dx, y + dy], { color: 'graph', width: 1 });
-    pen.head([x + dx, y + dy], Math.atan2(dy, dx), { color: 'graph', width: 0.75 });
+    pen.head([x + dx, y + dy], atan2(dy, dx), { color: 'graph', width: 0.75 });
   });
 }
 

@@ -1,3 +1,4 @@
+import { cos, hypot, sin } from '../exact.js';
 import { middleOf } from './cells.js';
 
 /** A crowd that walks down a flow field of the library. */
@@ -46,14 +47,14 @@ export function walk({ width }, { steps, distances }, count) {
       const [x, y] = cells[cells.length - 1];
       const next = stepFrom([x, y], steps[y * width + x]);
       if (next === null) break;
-      along.push(along[along.length - 1] + Math.hypot(next[0] - x, next[1] - y));
+      along.push(along[along.length - 1] + hypot(next[0] - x, next[1] - y));
       cells.push(next);
     }
     const angle = 2.4 * i;
     const off = 0.08 + 0.2 * ((i * 0.7548776662) % 1);
     return {
       ...{ cells, along, end: along[along.length - 1] },
-      aside: [off * Math.cos(angle), off * Math.sin(angle)],
+      aside: [off * cos(angle), off * sin(angle)],
     };
   });
 }

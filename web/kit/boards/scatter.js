@@ -1,3 +1,5 @@
+import { hypot } from '../exact.js';
+
 /**
  * Seeded pseudo-random numbers in [0, 1), so that a scene is the same everywhere (mulberry32).
  * @param {number} seed
@@ -91,7 +93,7 @@ function* drops({ seed, box: [minX, minY, maxX, maxY], min, max, gap, skew = 1.7
     const x = minX + r + (maxX - minX - 2 * r) * random();
     const y = minY + r + (maxY - minY - 2 * r) * random();
     const [i, j] = [x, y].map((value) => Math.floor(value / width));
-    if (near(i, j).some((c) => Math.hypot(x - c[0], y - c[1]) < r + c[2] + gap)) continue;
+    if (near(i, j).some((c) => hypot(x - c[0], y - c[1]) < r + c[2] + gap)) continue;
     const circle = [x, y, r].map((value) => Math.round(value * 1000) / 1000);
     const [home, away] = [circle[0], circle[1]].map((value) => Math.floor(value / width));
     cells.set(key(home, away), [...(cells.get(key(home, away)) ?? []), circle]);

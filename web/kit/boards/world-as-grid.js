@@ -1,4 +1,5 @@
 import { regularPolygon } from 'bitangent';
+import { cos, hypot } from '../exact.js';
 
 /**
  * A board over a world. A cell is blocked if a disc in its middle meets an obstacle. O(cells).
@@ -41,7 +42,7 @@ export function lineOver({ middle }, path, start, goal) {
   const points = path.found ? [start, ...path.corners.map(middle), goal] : [];
   const length = points
     .slice(1)
-    .reduce((sum, [x, y], i) => sum + Math.hypot(x - points[i][0], y - points[i][1]), 0);
+    .reduce((sum, [x, y], i) => sum + hypot(x - points[i][0], y - points[i][1]), 0);
   return { points, length };
 }
 
@@ -59,7 +60,7 @@ export const squaresOf = ({ walls, middle, side }) =>
  * @param {number} corners
  */
 export const polygonAround = ([x, y, r], corners) =>
-  regularPolygon(x, y, r / Math.cos(Math.PI / corners), corners);
+  regularPolygon(x, y, r / cos(Math.PI / corners), corners);
 
 /**
  * A shortest path over the cells of a grid that covers a world, between the ends of a path.
@@ -87,7 +88,7 @@ export function pointAlong(points, distance) {
   let left = distance;
   for (let i = 1; i < points.length; i++) {
     const [[ax, ay], [bx, by]] = [points[i - 1], points[i]];
-    const length = Math.hypot(bx - ax, by - ay);
+    const length = hypot(bx - ax, by - ay);
     if (left < length) return [ax + ((bx - ax) * left) / length, ay + ((by - ay) * left) / length];
     left -= length;
   }
