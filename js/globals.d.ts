@@ -17,3 +17,5 @@ declare module '*.css' {
   const text: string;
   export default text;
 }
+/** Name of the file of a wasm module; the build puts it in. */
+declare const __BITANGENT_WASM__: string;

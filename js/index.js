@@ -1,6 +1,8 @@
-export * from './api.js';
 import { wasmModule } from './module/inline.js';
 import { loadInline } from './module/loader.js';
+
+export * from './queries.js';
+export { World } from './world/world.js';
 
 /**
  * Starts the solver. Call it once before anything else. Later calls cost nothing, and concurrent

@@ -3,20 +3,15 @@ import * as messages from './base/messages.js';
 import { load } from './module/loader.js';
 import { version } from './version.js';
 
-export * from './api.js';
-
-/**
- * A WebAssembly.Module; `never` where the types of WebAssembly are not loaded.
- *
- * @typedef {typeof globalThis extends {WebAssembly: {Module: {prototype: infer Module}}}
- *   ? Module : never} WasmModule
- */
+export * from './queries.js';
+export { World } from './world/world.js';
 
 /**
  * Where the module comes from: the address of `bitangent.wasm`, a response to a request for it,
  * its bytes, or the compiled module.
  *
- * @typedef {string | URL | Response | ArrayBuffer | ArrayBufferView | WasmModule} WasmSource
+ * @typedef {string | URL | Response | ArrayBuffer | ArrayBufferView |
+ *   import('./module/compiled-module.js').WasmModule} WasmSource
  */
 
 /**
@@ -34,8 +29,9 @@ export function init(source) {
 }
 
 /** @param {import('./module/loader.js').Exports} exports */
-function checkVersion({ bx_memory, bx_version }) {
+function checkVersion({ bx_memory, bx_version, bx_field_create }) {
   if (bx_version === undefined) throw new Error(messages.FOREIGN_MODULE);
+  if (bx_field_create === undefined) throw new Error(messages.SMALLER_MODULE);
   const bytes = new Uint8Array(bx_memory.buffer, bx_version(), 32);
   const found = new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
   if (found === version) return;

@@ -66,7 +66,7 @@ export async function main(args) {
     options: { maps: { type: 'string' }, radius: { type: 'string', default: '0' } },
   });
   const agentRadius = Number(values.radius);
-  const { init, World } = await import('../dist/index.js');
+  const { init, World } = await import('../dist/all.js');
   await init();
   let wrong = 0;
   for (const file of filesOf(values.maps ?? '')) {

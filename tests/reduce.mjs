@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { init, World } from 'bitangent';
+import { init, World } from 'bitangent/all';
 
 /**
  * `node tests/reduce.mjs FILE`: prints what is left of a scene when every circle is gone without

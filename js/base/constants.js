@@ -168,7 +168,7 @@ export const VERDICT_NAMES = /** @type {const} */ ([
   'cusp',
 ]);
 
-// From src/wasm/exports.c.
+// From src/wasm/block.h.
 
 export const FLAG_SNAP = 1;
 export const FLAG_PARTIAL = 2;

@@ -1,6 +1,6 @@
 import { ERROR_WRONG_KIND, OK } from './constants.js';
 import * as messages from './messages.js';
-import { near } from './similar-words.js';
+import { nearest } from './similar-words.js';
 
 /**
  * What went wrong, for programs. Only misuse and a lack of resources throw; "no path" is a result,
@@ -74,7 +74,7 @@ export class BitangentError extends Error {
  */
 export function unknownName(where, what, name, known) {
   const names = [...known].filter((item) => typeof item === 'string');
-  const text = messages.unknown(what, name, near(name, names), names);
+  const text = messages.unknown(what, name, nearest(name, names), names);
   return new BitangentError('UNKNOWN_NAME', messages.failed(where, text));
 }
 

@@ -33,6 +33,7 @@ export const DISTANCE = 'a number from 0, or Infinity';
 export const SPACING =
   'a number above 0, the distance of neighbours, where there is no agentRadius';
 export const WORLD = 'a World of the same entry';
+export const FIELD = 'a Field of the same entry';
 export const HEADING = 'a number from -pi to pi';
 export const AMOUNT = 'a finite number from 0';
 export const SHARE = 'a number from 0 to 1';
@@ -73,19 +74,31 @@ export const STALE_FIELD = 'the world was edited since; update() makes the field
 /** @param {number} doubles */
 export const roomFor = (doubles) => `a Float64Array of ${doubles} numbers or more`;
 
+/** Of so many known names all are told. */
+const MOST_NAMES = 6;
+
+/** @param {string[]} names one or more */
+const anyOf = (names) =>
+  names.length === 1
+    ? show(names[0])
+    : `${names.slice(0, -1).map(show).join(', ')} or ${show(names[names.length - 1])}`;
+
 /**
- * A name that there is not.
+ * A name that there is not. Tells the nearest three at most: those that may be meant, and where none is, all
+ * names that there are, or three of them.
  *
  * @param {string} what is named so
  * @param {string} name
- * @param {string | null} near the name that is meant, if any is near
+ * @param {{near: string[], others: string[]}} nearest
  * @param {string[]} known
  */
-export const unknown = (what, name, near, known) => {
+export const unknown = (what, name, { near, others }, known) => {
   const hint =
-    near === null
-      ? `expected ${known.map(show).join(', ') || 'none'}`
-      : `did you mean ${show(near)}?`;
+    near.length > 0
+      ? `did you mean ${anyOf(near)}?`
+      : known.length <= MOST_NAMES
+        ? `expected ${known.length > 0 ? anyOf(known) : 'none'}`
+        : `expected one of ${known.length}, such as ${anyOf(others)}`;
   return `unknown ${what} ${show(name)}: ${hint}`;
 };
 
@@ -241,6 +254,7 @@ export const OTHER_CHARACTERS =
   'the script was read in another character set than UTF-8, in which it is: ' +
   'begin the head of the page with <meta charset="utf-8">';
 export const FOREIGN_MODULE = 'this is not the module of bitangent';
+export const SMALLER_MODULE = 'this is the module of a smaller entry than bitangent';
 
 /**
  * @param {string} module

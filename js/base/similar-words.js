@@ -29,22 +29,37 @@ const MOST_LETTERS = 40;
 /** A word and the known word that is meant differ by at most one letter in so many. */
 const LETTERS_OF_ONE = 2.5;
 
+/** So many words are offered in the place of one that is not known. */
+export const MOST_OFFERED = 3;
+
 /**
- * The known word that is nearest to another one; null if that has little in common with any.
+ * The known words that are nearest to another one, the nearest first: those that have much in common with it,
+ * and those that have not.
+ *
+ * @param {string} word
+ * @param {readonly string[]} known
+ * @returns {{near: string[], others: string[]}} three at most in all
+ */
+export function nearest(word, known) {
+  // The time is in proportion to the length of the word, which comes from the user.
+  const start = word.slice(0, MOST_LETTERS).toLowerCase();
+  const far = new Map(known.map((name) => [name, distance(start, name.toLowerCase())]));
+  const from = (/** @type {string} */ name) => /** @type {number} */ (far.get(name));
+  const isNear = (/** @type {string} */ name) => {
+    const other = name.toLowerCase();
+    const isLike = from(name) <= start.length / LETTERS_OF_ONE;
+    // No word is near one without letters, which all words contain.
+    return other !== '' && (isLike || other.startsWith(start) || start.includes(other));
+  };
+  const sorted = [...far.keys()].sort((a, b) => from(a) - from(b)).slice(0, MOST_OFFERED);
+  return { near: sorted.filter(isNear), others: sorted.filter((name) => !isNear(name)) };
+}
+
+/**
+ * The known word that is meant by another one; null if that has little in common with any.
  *
  * @param {string} word
  * @param {readonly string[]} known
  * @returns {string | null}
  */
-export function near(word, known) {
-  // No word is near one without letters, which all words contain.
-  const words = known.filter((name) => name !== '');
-  if (words.length === 0) return null;
-  // The time is in proportion to the length of the word, which comes from the user.
-  const start = word.slice(0, MOST_LETTERS).toLowerCase();
-  const from = (/** @type {string} */ name) => distance(start, name.toLowerCase());
-  const best = words.reduce((nearest, name) => (from(name) < from(nearest) ? name : nearest));
-  const other = best.toLowerCase();
-  const isNear = distance(start, other) <= start.length / LETTERS_OF_ONE;
-  return isNear || other.startsWith(start) || start.includes(other) ? best : null;
-}
+export const near = (word, known) => nearest(word, known).near[0] ?? null;

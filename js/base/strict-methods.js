@@ -14,10 +14,7 @@ function strictly(method, name) {
   const most = method.length;
   /** @type {(this: any, a?: any, b?: any, c?: any, d?: any, e?: any) => any} */
   const made = function (a, b, c, d, e) {
-    if (arguments.length > most) {
-      const { name: owner } = typeof this === 'function' ? this : this.constructor;
-      noMore(arguments, most, `${owner}.${name}`);
-    }
+    if (arguments.length > most) noMore(arguments, most, `${this.constructor.name}.${name}`);
     return method.call(this, a, b, c, d, e);
   };
   strict.add(made);
@@ -25,36 +22,40 @@ function strictly(method, name) {
 }
 
 /**
- * Makes the methods of a class or a prototype strict, and those that it inherits. JSON.stringify gives
+ * Makes the methods of a prototype strict, and those that it inherits. JSON.stringify gives
  * toJSON an argument, and Node those that are named by symbols.
  *
  * @param {any} holder
  */
 function makeStrict(holder) {
-  for (; holder !== Object.prototype && holder !== Function.prototype;) {
+  for (; holder !== Object.prototype; holder = Object.getPrototypeOf(holder)) {
     for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
       const { value } = property;
-      const isOther = typeof value !== 'function' || strict.has(value);
+      // What a user has put in the place of a method has a prototype, as methods do not.
+      const isOther = typeof value !== 'function' || strict.has(value) || 'prototype' in value;
       if (isOther || name === 'constructor' || name === 'toJSON') continue;
       Object.defineProperty(holder, name, { ...property, value: strictly(value, name) });
     }
-    holder = Object.getPrototypeOf(holder);
   }
 }
 
+/** The classes that are finished. */
+const finished = new WeakSet();
+
 /**
- * Gives classes what all of the package have: their names, which consoles and profilers show and
+ * Gives a class what all of the package have: its name, which consoles and profilers show and
  * minifiers shorten; the mark by which Vue's `ref()` and `reactive()` let an object be, as it would
  * wrap it, and its private fields are out of reach from there; and methods that refuse arguments
- * that they do not have.
+ * that they do not have. Constructors call it, for their own class: nothing happens when a script is
+ * loaded, so a bundler can drop the classes that are not used.
  *
- * @param {Record<string, {new (...args: any[]): object}>} classes by name
+ * @param {Function} made
+ * @param {string} name
  */
-export function finishClasses(classes) {
-  for (const [name, made] of Object.entries(classes)) {
-    Object.defineProperty(made, 'name', { value: name });
-    Object.defineProperty(made.prototype, '__v_skip', { value: true });
-    makeStrict(made);
-    makeStrict(made.prototype);
-  }
+export function finish(made, name) {
+  if (finished.has(made)) return;
+  finished.add(made);
+  Object.defineProperty(made, 'name', { value: name });
+  Object.defineProperty(made.prototype, '__v_skip', { value: true });
+  makeStrict(made.prototype);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { unknown } from '../base/messages.js';
-import { near } from '../base/similar-words.js';
+import { nearest } from '../base/similar-words.js';
 
 /** Reads the arguments of a command. */
 
@@ -10,6 +10,9 @@ export const FLAG = { type: /** @type {const} */ ('boolean') };
 
 /** Misuse of the command line: the exit status is 2. */
 export class UsageError extends Error {}
+
+/** @param {string} name */
+const dashed = (name) => `--${name}`;
 
 /**
  * The options and the other arguments. Refuses an option that is not known, and names the nearest.
@@ -23,10 +26,9 @@ export function readArgs(args, options) {
   for (const token of tokens) {
     if (token.kind !== 'option' || token.name in options) continue;
     const names = Object.keys(options);
-    const meant = near(token.name, names);
-    const hint = meant && `--${meant}`;
-    const known = names.map((name) => `--${name}`);
-    throw new UsageError(unknown('option', token.rawName, hint, known));
+    const { near, others } = nearest(token.name, names);
+    const found = { near: near.map(dashed), others: others.map(dashed) };
+    throw new UsageError(unknown('option', token.rawName, found, names.map(dashed)));
   }
   return parseArgs({ args, options, allowPositionals: true });
 }

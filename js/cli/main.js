@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
 import { unknown } from '../base/messages.js';
-import { near } from '../base/similar-words.js';
-import { init, version } from '../index.js';
+import { nearest } from '../base/similar-words.js';
+import { init, version } from '../all.js';
 import { FLAG, TEXT, UsageError, readArgs } from './arguments.js';
 import { grid } from './grid.js';
 import { importMap } from './import.js';
@@ -92,7 +92,7 @@ async function main() {
   if (values.help) return print(HELP);
   if (command === undefined) throw new UsageError('a command is needed');
   if (command !== 'solve' && command !== 'serve') {
-    throw new UsageError(unknown('command', command, near(command, COMMANDS), COMMANDS));
+    throw new UsageError(unknown('command', command, nearest(command, COMMANDS), COMMANDS));
   }
   const foreign = command === 'solve' ? ['port'] : Object.keys(SOLVE);
   const given = foreign.find((name) => Object.hasOwn(values, name));

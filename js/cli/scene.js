@@ -1,16 +1,16 @@
 import { show } from '../base/value-text.js';
-import { BitangentError, World } from '../index.js';
+import { BitangentError, World } from '../all.js';
 
 /**
  * @typedef {object} Scene
  * @property {unknown} id
- * @property {number} radius of the agent
+ * @property {number} agentRadius
  * @property {[number, number]} start
  * @property {[number, number]} goal
- * @property {import('../index.js').WorldJSON} obstacles as the scene has them
+ * @property {import('../all.js').WorldJSON} obstacles as the scene has them
  * @property {boolean} snap
  * @property {boolean} partial
- * @property {import('../index.js').FindPathOptions['engine']} engine
+ * @property {import('../all.js').FindPathOptions['engine']} engine
  * @property {Partial<Record<typeof TURNING_KEYS[number], any>>} turning
  */
 
@@ -108,16 +108,8 @@ export function sceneId(value) {
 export function readScene(value) {
   if (isError(value)) throw value;
   if (!isObject(value)) throw badScene('the scene', value, 'a JSON object');
-  const { start, goal, agentRadius, snap = false, partial = false, engine } = value;
-  // The older name, which files may still have.
-  const { radius = agentRadius ?? 0 } = value;
-  if (value.radius !== undefined && agentRadius !== undefined) {
-    throw new SceneError(
-      'BAD_SCENE',
-      'radius and agentRadius exclude each other: they are the same',
-    );
-  }
-  if (typeof radius !== 'number') throw badScene('agentRadius', radius, 'a number');
+  const { start, goal, agentRadius = 0, snap = false, partial = false, engine } = value;
+  if (typeof agentRadius !== 'number') throw badScene('agentRadius', agentRadius, 'a number');
   checkPoint(start, 'start', value.plane);
   checkPoint(goal, 'goal', value.plane);
   for (const [name, option] of Object.entries({ snap, partial })) {
@@ -126,7 +118,7 @@ export function readScene(value) {
   const turning = Object.fromEntries(TURNING_KEYS.map((key) => [key, value[key]]));
   const options = { snap, partial, engine, turning };
   return /** @type {Scene} */ ({
-    ...{ id: sceneId(value), radius, start, goal, obstacles: value, ...options },
+    ...{ id: sceneId(value), agentRadius, start, goal, obstacles: value, ...options },
   });
 }
 
@@ -165,12 +157,12 @@ function withWorld(scene, use) {
 
 /**
  * @param {Scene} scene
- * @returns {import('../index.js').Path}
+ * @returns {import('../all.js').Path}
  */
 export function solveScene(scene) {
-  const { radius, start, goal, snap, partial, engine, turning } = scene;
+  const { agentRadius, start, goal, snap, partial, engine, turning } = scene;
   return withWorld(scene, (world) =>
-    world.findPath(start, goal, { agentRadius: radius, snap, partial, engine, ...turning }),
+    world.findPath(start, goal, { agentRadius, snap, partial, engine, ...turning }),
   );
 }
 

@@ -61,11 +61,11 @@ function outsideOf(bounds, [left, bottom, width, height]) {
  *
  * @param {import('./scene.js').Scene} scene
  * @param {import('./scene.js').Obstacles} obstacles
- * @param {import('../index.js').Path} path
+ * @param {import('../all.js').Path} path
  * @param {boolean} isDown where y points
  * @returns {string}
  */
-export function sceneSVG({ radius, start, goal }, obstacles, path, isDown) {
+export function sceneSVG({ agentRadius: radius, start, goal }, obstacles, path, isDown) {
   const { circles, polygons, walls, bounds } = obstacles;
   // Where the path starts and ends: `snap` and `partial` may have moved the ends.
   const pathEnds = [path.start, path.goal];

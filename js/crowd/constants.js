@@ -17,7 +17,3 @@ export const AGENT_STATE_NAMES = /** @type {const} */ ([
   'arrived',
   'waiting',
 ]);
-
-// From src/wasm/crowd_exports.c.
-
-export const INPUT_DOUBLES = 12;

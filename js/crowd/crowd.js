@@ -1,10 +1,11 @@
 import { count, inRange, noMore, point, wrongType } from '../base/check.js';
 import { checkStatus } from '../base/errors.js';
 import { checkOptions } from '../base/options.js';
+import { finish } from '../base/strict-methods.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
 import { dispose } from '../module/handle.js';
-import { fieldOf } from '../query/field.js';
+import { Field } from '../query/field.js';
 import { handleOf } from '../world/world-memory.js';
 import { World } from '../world/world.js';
 import { AGENT_SLOT } from './constants.js';
@@ -55,6 +56,7 @@ export class Crowd extends CrowdView {
    */
   constructor(world, options = {}) {
     noMore(arguments, 2, 'Crowd');
+    finish(Crowd, 'Crowd');
     if (!(world instanceof World)) throw wrongType('Crowd: world', world, messages.WORLD);
     checkOptions(options, OPTIONS, 'Crowd');
     const { lookahead = 8, neighbours = 10 } = options;
@@ -77,6 +79,7 @@ export class Crowd extends CrowdView {
    * @throws {BitangentError} UNKNOWN_NAME, CONFLICT, CAPACITY, OUT_OF_MEMORY
    */
   static fromJSON(json, world) {
+    noMore(arguments, 2, 'Crowd.fromJSON');
     const saved = readCrowd(json);
     const crowd = new Crowd(world, saved.options);
     loadCrowd(crowd, saved, crowd.#fields);
@@ -94,11 +97,7 @@ export class Crowd extends CrowdView {
     return crowdJSON(this, this.#options, this.#fields);
   }
 
-  /**
-   * The fields that agents walk down, each once, by the places of the first agents.
-   *
-   * @returns {import('../query/field.js').Field<P>[]}
-   */
+  /** The fields that agents walk down, by the first of them. @returns {import('../query/field.js').Field<P>[]} */
   get fields() {
     const slots = [...this.#fields.keys()].sort((a, b) => a - b);
     return [...new Set(slots.map((slot) => /** @type {any} */ (this.#fields.get(slot))))];
@@ -257,7 +256,7 @@ export class Crowd extends CrowdView {
     const where = 'Crowd.step';
     speedOf(time, where, 'time');
     const handle = this.handle.live(where);
-    for (const field of new Set(this.#fields.values())) fieldOf(field, where);
+    for (const field of new Set(this.#fields.values())) Field.addressOf(field, where);
     this.arrays.isStale = true;
     checkStatus(wasm().bx_crowd_step(handleOf(this.world, where), handle, time), where);
     this.arrays.read(handle);

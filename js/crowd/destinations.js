@@ -5,7 +5,7 @@ import * as common from '../base/messages.js';
 import { wasm } from '../module/loader.js';
 import { withBlock } from '../module/memory.js';
 import { Path } from '../path/path.js';
-import { Field, fieldOf } from '../query/field.js';
+import { Field } from '../query/field.js';
 import * as messages from './messages.js';
 
 /**
@@ -78,7 +78,7 @@ export function downField(field, world, radius, where) {
   }
   checkFits(field, radius, where);
   const send = (/** @type {number} */ handle, /** @type {number} */ id) =>
-    wasm().bx_crowd_set_field(handle, id, fieldOf(field, where));
+    wasm().bx_crowd_set_field(handle, id, Field.addressOf(field, where));
   return { send, field };
 }
 
@@ -88,7 +88,7 @@ export function downField(field, world, radius, where) {
  * @param {string} where
  */
 export function checkFits(field, radius, where) {
-  fieldOf(field, where);
+  Field.addressOf(field, where);
   const most = field.agentRadius;
   inRange(radius, 0, most, messages.fits(most), where, 'radius');
 }

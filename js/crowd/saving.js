@@ -7,7 +7,7 @@ import { checkOptions, choice } from '../base/options.js';
 import { wasm } from '../module/loader.js';
 import { copyIntegers, copyNumbers, withBlock, word } from '../module/memory.js';
 import { Path } from '../path/path.js';
-import { fieldOf } from '../query/field.js';
+import { Field } from '../query/field.js';
 import { handleOf } from '../world/world-memory.js';
 import { AGENT_SLOT, AGENT_STATE_NAMES, SAVED_AGENT_DOUBLES } from './constants.js';
 import { fresh } from './crowd-view.js';
@@ -73,7 +73,7 @@ export function crowdJSON(crowd, options, walked) {
   const fields = crowd.fields;
   const handle = crowd.handle.live(where);
   const world = handleOf(crowd.world, where);
-  for (const field of fields) fieldOf(field, where);
+  for (const field of fields) Field.addressOf(field, where);
   const { size } = fresh(crowd, 'toJSON');
   crowd.arrays.isStale = true;
   const [ids, agents, turn] = withBlock(4 * size + 4, null, where, (address) => {
@@ -207,7 +207,7 @@ function loadAgent(handle, { id, numbers, field, value }, fields, name) {
     if (!made) throw wrongType(`${where}.field`, field, messages.FIELD_INDEX);
     checkFits(made, numbers[5], where);
   }
-  const down = field === undefined ? 0 : fieldOf(fields[field], WHERE);
+  const down = field === undefined ? 0 : Field.addressOf(fields[field], WHERE);
   const segments = (numbers.length - SAVED_AGENT_DOUBLES) / SEGMENT_DOUBLES;
   withBlock(numbers.length * 8, numbers, WHERE, (address) => {
     const behind = address + SAVED_AGENT_DOUBLES * 8;

@@ -1,5 +1,6 @@
 import { checkMaker } from '../base/check.js';
 import { SEGMENT_DOUBLES } from '../base/constants.js';
+import { finish } from '../base/strict-methods.js';
 import { records } from '../module/records.js';
 import { Route } from '../path/route.js';
 import { segmentJSON, segmentObject } from '../path/segments.js';
@@ -29,8 +30,10 @@ export class Drive extends Route {
    * @ignore
    */
   constructor(data) {
-    checkMaker(Array.isArray(data), new.target.name, 'dubins(), findPath() and the like');
+    const { name } = new.target.prototype.shape;
+    checkMaker(Array.isArray(data), name, 'dubins(), findPath() and the like');
     super(data, 'xy');
+    finish(new.target, name);
   }
 
   /**

@@ -1,15 +1,12 @@
-import { finishClasses } from '../base/strict-methods.js';
 import { wasmModule } from '../module/inline.js';
 import { loadInline } from '../module/loader.js';
-import { Curve } from './curve.js';
-import { FacingPath } from './facings.js';
-import { UnitPath } from './path.js';
-import { UnitSearch } from './search.js';
-import { TurningUnit } from './unit.js';
 
 export { BitangentError } from '../base/errors.js';
-export { Curve, FacingPath, TurningUnit, UnitPath, UnitSearch };
-export { fixFacings, isClear } from './facings.js';
+export { Curve } from './curve.js';
+export { FacingPath, fixFacings, isClear } from './facings.js';
+export { UnitPath } from './path.js';
+export { UnitSearch } from './search.js';
+export { TurningUnit } from './unit.js';
 export { findPath, startSearch } from './unit-queries.js';
 export {
   arcStraightArc,
@@ -19,8 +16,6 @@ export {
   reedsShepp,
   turnThenStraight,
 } from './curves.js';
-
-finishClasses({ Curve, FacingPath, TurningUnit, UnitPath, UnitSearch });
 
 /** @typedef {import('../base/check.js').PointLike} PointLike */
 /** @typedef {import('./options.js').PoseLike} PoseLike */

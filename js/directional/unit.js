@@ -2,6 +2,7 @@ import { flag, noMore, point, count as whole, wrongType } from '../base/check.js
 import { ERROR_RANGE } from '../base/constants.js';
 import { checkStatus, conflict } from '../base/errors.js';
 import { checkOptions } from '../base/options.js';
+import { finish } from '../base/strict-methods.js';
 import { wasm } from '../module/loader.js';
 import { copyBytes, put, result, withBlock, word } from '../module/memory.js';
 import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
@@ -106,6 +107,7 @@ export class TurningUnit {
   constructor(shape) {
     const where = 'TurningUnit';
     noMore(arguments, 1, where);
+    finish(TurningUnit, where);
     const { bx_unit_create } = wasm();
     checkOptions(shape, SHAPE_KEYS, where, 'shape');
     const { turningRadius, agentRadius, width, length, reverse } = shape;

@@ -1,4 +1,5 @@
 import { noMore } from '../base/check.js';
+import { finish } from '../base/strict-methods.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
 import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
@@ -51,6 +52,7 @@ export class Grid {
    */
   constructor(first, second, third) {
     noMore(arguments, Array.isArray(first) ? 1 : 3, 'Grid');
+    finish(Grid, 'Grid');
     const { width, height, cells, isWeighted } = readBoard(first, second, third);
     this.#isWeighted = isWeighted;
     create(width, height, cells);
@@ -69,6 +71,7 @@ export class Grid {
    * @throws {BitangentError} BAD_FORMAT, with line and column
    */
   static fromMap(text) {
+    noMore(arguments, 1, 'Grid.fromMap');
     return parsed(parseMap(text));
   }
 
@@ -80,6 +83,7 @@ export class Grid {
    * @throws {BitangentError} BAD_FORMAT, with line and column
    */
   static fromBoard(text) {
+    noMore(arguments, 1, 'Grid.fromBoard');
     return parsed(parseBoard(text));
   }
 
@@ -92,6 +96,7 @@ export class Grid {
    * @throws {BitangentError} BAD_FORMAT, with line and column
    */
   static fromText(text, legend) {
+    noMore(arguments, 2, 'Grid.fromText');
     return parsed(parseText(text, legend));
   }
 

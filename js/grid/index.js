@@ -1,14 +1,10 @@
-import { finishClasses } from '../base/strict-methods.js';
 import { wasmModule } from '../module/inline.js';
 import { loadInline } from '../module/loader.js';
-import { Grid } from './grid.js';
-import { GridPath } from './path.js';
-import { GridSearch } from './search.js';
 
 export { BitangentError } from '../base/errors.js';
-export { Grid, GridPath, GridSearch };
-
-finishClasses({ Grid, GridPath, GridSearch });
+export { Grid } from './grid.js';
+export { GridPath } from './path.js';
+export { GridSearch } from './search.js';
 
 /** @typedef {import('./options.js').Cell} Cell */
 /** @typedef {import('./options.js').MoveOptions} MoveOptions */

@@ -3,6 +3,7 @@ import { checkMaker, finite, positive, wrongType } from '../base/check.js';
 import { state } from '../base/errors.js';
 import * as shared from '../base/messages.js';
 import { pair } from '../base/plane.js';
+import { finish } from '../base/strict-methods.js';
 import { copyNumbers, result, word } from '../module/memory.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
 import { ROW } from './hexagons.js';
@@ -44,6 +45,7 @@ export class GridPath {
    */
   constructor(query, ends, maker) {
     checkMaker(maker === MAKER, 'GridPath', 'grid.findPath()');
+    finish(GridPath, 'GridPath');
     const outcome = word(7);
     /** How the query ended. @type {GridStatus} */
     this.status = GRID_OUTCOME_NAMES[outcome];

@@ -12,6 +12,8 @@ import * as messages from '../base/messages.js';
 
 /** @type {Exports | null} */
 let loaded = null;
+/** What it was started from. @type {WebAssembly.Module | null} */
+let compiled = null;
 /** The last attempt to start. @type {Promise<void> | null} */
 let loading = null;
 /** Its source; null once it has failed. @type {(() => Promise<unknown>) | null} */
@@ -27,6 +29,9 @@ export function wasm() {
   if (loaded === null) throw new BitangentError('NOT_INITIALIZED', messages.NOT_INITIALIZED);
   return loaded;
 }
+
+/** What it was started from. @returns {unknown} */
+export const moduleOfExports = () => compiled;
 
 /**
  * Starts the module once. Concurrent calls with one source share a promise. A call with another
@@ -78,9 +83,11 @@ async function startAfter(before, getSource, check) {
  * @param {(exports: Exports) => void} [check]
  */
 async function start(getSource, check) {
-  /** @type {any} An instance of a module; an object that holds one for bytes. */
-  const made = await WebAssembly.instantiate(/** @type {BufferSource} */ (await getSource()));
-  const { exports } = made.instance ?? made;
-  check?.(exports);
-  loaded = exports;
+  const source = await getSource();
+  /** @type {any} An instance of a module; an object that holds both for bytes. */
+  const made = await WebAssembly.instantiate(/** @type {any} */ (source));
+  const { instance = made, module = source } = made;
+  check?.(instance.exports);
+  compiled = module;
+  loaded = instance.exports;
 }

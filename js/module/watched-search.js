@@ -1,4 +1,5 @@
 import { checkMaker, count } from '../base/check.js';
+import { finish } from '../base/strict-methods.js';
 import { wasm } from './loader.js';
 import { flag } from './memory.js';
 import { Handle, dispose, releaseWhenLost } from './handle.js';
@@ -23,6 +24,7 @@ export class WatchedSearch {
    */
   constructor(handle, name, maker, take) {
     checkMaker(handle instanceof Handle, name, maker);
+    finish(new.target, name);
     this.#handle = handle;
     this.#take = take;
     releaseWhenLost(this, handle);

@@ -15,7 +15,7 @@ const ASIDE = 1e-8;
  * beside the wall, on the side that can be reached from where the agent came. Two paths more, for an
  * agent on a wall.
  *
- * @param {import('../world/world.js').World<any>} world
+ * @param {import('../world/circle-world.js').CircleWorld<any, any>} world
  * @param {import('../query/query.js').FindPathOptions} find
  * @param {Walker} walker
  * @returns {any}
@@ -24,7 +24,7 @@ export function besideWall(world, { ignore }, { place, heading, along, path }) {
   const [x, y] = place;
   const aside = ASIDE * Math.max(1, Math.abs(x), Math.abs(y));
   /** @param {any} p */
-  const isBeside = (p) => world.obstacleAt(p, { agentRadius: aside / 2, ignore }) === null;
+  const isBeside = (p) => world.lineOfSight(p, p, { agentRadius: aside / 2, ignore }).clear;
   if (isBeside(place)) return place;
   const [dx, dy] = [-aside * Math.sin(heading), aside * Math.cos(heading)];
   const sides = /** @type {any[]} */ ([

@@ -3,16 +3,19 @@ import * as messages from '../base/messages.js';
 import { checkOptions } from '../base/options.js';
 import { pointIn } from '../base/plane.js';
 import { writePoint } from '../base/points.js';
-import { PATH_OPTIONS } from '../query/query.js';
+import { finish } from '../base/strict-methods.js';
 import { WorldMemory, handleOf } from '../world/world-memory.js';
 import { besideWall } from './beside-wall.js';
 import { readFollower } from './follower-data.js';
 import { Path, foundIn } from './path.js';
+import { isCurrent, replanOptionsOf } from './replanning.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 /**
+ * A world of any entry.
+ *
  * @template {Plane} P
- * @typedef {import('../world/world.js').World<P>} World
+ * @typedef {import('../world/circle-world.js').CircleWorld<P, any>} World
  */
 
 /**
@@ -28,11 +31,10 @@ import { Path, foundIn } from './path.js';
 /**
  * How paths are found anew: the options of `findPath`, and a least gain.
  *
- * @typedef {import('../query/query.js').FindPathOptions & {leastGain?: number}} ReplanOptions
+ * @typedef {import('../query/turning-query.js').AllPathOptions & {leastGain?: number}} ReplanOptions
  */
 
 const OPTIONS = new Set(['speed', 'goal']);
-const REPLAN_OPTIONS = new Set([...PATH_OPTIONS, 'leastGain']);
 
 /**
  * An agent on its path. It keeps its place as a distance along the path, in double precision, so
@@ -58,6 +60,7 @@ export class Follower {
    */
   constructor(path, options) {
     noMore(arguments, 2, 'Follower');
+    finish(Follower, 'Follower');
     checkPath(path);
     checkOptions(options, OPTIONS, 'Follower');
     const { speed, goal } = options;
@@ -81,6 +84,7 @@ export class Follower {
    */
   static fromJSON(json, world) {
     const where = 'Follower.fromJSON';
+    noMore(arguments, 2, where);
     const { path, speed, along, goal, place, heading } = readFollower(json, where);
     const follower = new Follower(path, { speed, goal: /** @type {any} */ (goal) });
     follower.#along = along;
@@ -187,7 +191,7 @@ export class Follower {
 
   /**
    * Finds the path to its goal anew, from where it is, if an edit of the world concerns it: see
-   * `World.revise`. If there is no path any more, it waits where it is, and later calls find one once
+   * `World.revise`, which only `bitangent/crowd` and `bitangent/all` have: in others any edit does. If there is no path any more, it waits where it is, and later calls find one once
    * something has opened. The cost of `revise`, or of `findPath`.
    *
    * @param {World<P>} world that found the path
@@ -197,13 +201,11 @@ export class Follower {
    * @throws {BitangentError} as `findPath`
    */
   replan(world, options) {
-    if (options !== undefined) checkOptions(options, REPLAN_OPTIONS, 'Follower.replan');
+    if (options !== undefined) checkOptions(options, replanOptionsOf(world), 'Follower.replan');
     const { leastGain, ...given } = options ?? {};
     const find = this.#withRadius(given);
-    const { agentRadius, ignore } = find;
     const from = this.#hasPath ? this.#along : 0;
-    if (world.revise(this.#path, { agentRadius, from, leastGain, ignore }) === 'current')
-      return false;
+    if (isCurrent(world, this.#path, find, from, leastGain)) return false;
     this.#take(world.findPath(this.#startIn(world, find), this.#aim, find));
     return true;
   }
@@ -213,14 +215,14 @@ export class Follower {
    *
    * @param {World<P>} world
    * @param {import('../base/check.js').PointLike<P>} goal
-   * @param {import('../query/query.js').FindPathOptions} [options] `agentRadius` is by default that of
+   * @param {import('../query/turning-query.js').AllPathOptions} [options] `agentRadius` is by default that of
    *   its path
    * @returns {Path<P>} its path, which may not be found
    * @throws {BitangentError} as `findPath`
    */
   goTo(world, goal, options) {
     const to = point(goal, 'Follower.goTo', 'goal', this.#path.plane);
-    if (options !== undefined) checkOptions(options, PATH_OPTIONS, 'Follower.goTo');
+    if (options !== undefined) checkOptions(options, world.pathOptions, 'Follower.goTo');
     const find = this.#withRadius({ ...options });
     const path = world.findPath(this.#startIn(world, find), /** @type {any} */ (to), find);
     this.#goal = to;
@@ -231,7 +233,7 @@ export class Follower {
   /**
    * Options with the agent's radius: unless it is given, it stays as it is.
    *
-   * @param {import('../query/query.js').FindPathOptions} options
+   * @param {import('../query/query.js').CirclePathOptions} options
    */
   #withRadius(options) {
     const { agentRadius = this.#path.agentRadius } = options;
@@ -242,7 +244,7 @@ export class Follower {
    * Where a path from here starts.
    *
    * @param {World<P>} world
-   * @param {import('../query/query.js').FindPathOptions} find
+   * @param {import('../query/query.js').CirclePathOptions} find
    * @returns {any}
    */
   #startIn(world, find) {

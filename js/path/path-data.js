@@ -16,7 +16,7 @@ import * as messages from '../base/messages.js';
 import { withEnds } from './route.js';
 import { checkNear, checkSegments, scaleOf } from './segment-checks.js';
 import { FROM, TO } from './segments.js';
-import { doubtBits } from './turning.js';
+import { doubtBits } from './optimality.js';
 
 /** The data of a Path, of what others hold of one. */
 

@@ -1,6 +1,7 @@
-import { checkMaker } from '../base/check.js';
+import { checkMaker, noMore } from '../base/check.js';
 import { FOUND, OUTCOME_NAMES, PATH_INFO_DOUBLES, SEGMENT_DOUBLES } from '../base/constants.js';
 import { PLAIN, pointIn } from '../base/plane.js';
+import { finish } from '../base/strict-methods.js';
 import { wasm } from '../module/loader.js';
 import { heap, word } from '../module/memory.js';
 import { finiteOrNull, orInfinity, records } from '../module/records.js';
@@ -8,7 +9,7 @@ import { dataOf } from './path-data.js';
 import { Route, forgetSegments } from './route.js';
 import { LENGTH, segmentJSON, segmentObject } from './segments.js';
 import { statsObject } from './stats.js';
-import { optimalityOf } from './turning.js';
+import { optimalityOf } from './optimality.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 
@@ -32,7 +33,7 @@ import { optimalityOf } from './turning.js';
  * @property {true} [startSnapped] whether `snap` moved the start
  * @property {true} [goalSnapped] whether `snap` moved the goal
  * @property {number} [agentRadius] for which it was found; present only if it is not 0
- * @property {import('./turning.js').Optimality} [optimality] present only if it is not exact
+ * @property {import('./optimality.js').Optimality} [optimality] present only if it is not exact
  * @property {import('./segments.js').SegmentJSON[]} segments in order; none without a path
  * @property {import('./stats.js').PathStats} stats what the query cost
  */
@@ -69,12 +70,6 @@ import { optimalityOf } from './turning.js';
 /** @type {Origin} */
 const UNKNOWN = { world: 0, edits: 0, ignored: null, later: [] };
 
-/** @type {(path: Path<any>, world: number, edits: number, ignored: Uint32Array | null) => void} */
-let mark;
-
-/** The origin of a path. @type {(path: Path<any>) => Origin} */
-export let originOf;
-
 /** @type {import('./route.js').Shape} */
 const SHAPE = {
   name: 'Path',
@@ -100,17 +95,28 @@ const SHAPE = {
 export class Path extends Route {
   #origin = UNKNOWN;
 
-  static {
-    mark = (path, world, edits, ignored) => {
-      if (!(#origin in path)) return;
-      if (path.#origin === UNKNOWN) path.#origin = { world, edits, ignored, later: [] };
-      const origin = path.#origin;
-      origin.world = world;
-      origin.edits = edits;
-      origin.ignored = ignored;
-      origin.later.length = 0;
-    };
-    originOf = (path) => (#origin in path ? path.#origin : UNKNOWN);
+  /**
+   * Says where a path comes from.
+   *
+   * @param {Path<any>} path
+   * @param {number} world
+   * @param {number} edits
+   * @param {Uint32Array | null} ignored
+   * @ignore
+   */
+  static mark(path, world, edits, ignored) {
+    if (!(#origin in path)) return;
+    if (path.#origin === UNKNOWN) path.#origin = { world, edits, ignored, later: [] };
+    const origin = path.#origin;
+    origin.world = world;
+    origin.edits = edits;
+    origin.ignored = ignored;
+    origin.later.length = 0;
+  }
+
+  /** Where a path comes from. @param {Path<any>} path @returns {Origin} @ignore */
+  static originOf(path) {
+    return #origin in path ? path.#origin : UNKNOWN;
   }
 
   /**
@@ -123,6 +129,7 @@ export class Path extends Route {
   constructor(data, plane) {
     checkMaker(Array.isArray(data), 'Path', 'world.findPath()');
     super(data, plane);
+    finish(Path, 'Path');
   }
 
   /**
@@ -135,6 +142,7 @@ export class Path extends Route {
    * @throws {BitangentError} WRONG_TYPE
    */
   static from(value) {
+    noMore(arguments, 1, 'Path.from');
     const { data, plane } = dataOf(value);
     return /** @type {any} */ (new Path(data, plane));
   }
@@ -177,7 +185,7 @@ export class Path extends Route {
   /**
    * Whether there may be a shorter path, and why. Only a turning radius leaves doubts.
    *
-   * @returns {import('./turning.js').Optimality}
+   * @returns {import('./optimality.js').Optimality}
    */
   get optimality() {
     return optimalityOf(this.data[17]);
@@ -230,7 +238,7 @@ export function takePath(plane, world, ignored) {
   const data = new Array(answerDoubles());
   readAnswer(data);
   const path = new Path(data, plane);
-  mark(path, world.serial, wasm().bx_world_edits(world.address), ignored);
+  Path.mark(path, world.serial, wasm().bx_world_edits(world.address), ignored);
   return /** @type {any} */ (path);
 }
 
@@ -247,7 +255,7 @@ export function takePathInto(path, data, plane, world, ignored) {
   data.length = answerDoubles();
   readAnswer(data);
   path.plane = plane;
-  mark(path, world.serial, wasm().bx_world_edits(world.address), ignored);
+  Path.mark(path, world.serial, wasm().bx_world_edits(world.address), ignored);
   forgetSegments(path);
 }
 
@@ -258,7 +266,7 @@ export function takePathInto(path, data, plane, world, ignored) {
  * @param {import('../module/handle.js').Handle} world
  */
 export function foundIn(path, world) {
-  mark(path, world.serial, wasm().bx_world_edits(world.address), null);
+  Path.mark(path, world.serial, wasm().bx_world_edits(world.address), null);
 }
 
 /** Size of the data of the answer. */

@@ -1,13 +1,10 @@
 import { checkStatus } from '../base/errors.js';
-import { numbers } from '../base/number-lists.js';
 import { anyPoints } from '../base/points.js';
 import { wasm } from '../module/loader.js';
-import { copyDoubles, put, withBlock, word } from '../module/memory.js';
+import { copyDoubles, withBlock, word } from '../module/memory.js';
 import { takePath } from '../path/path.js';
 import { ignoredOfLast } from './ignore.js';
-import { DISTANCES_OPTIONS, putQuery, putStart } from './query.js';
-
-/** @typedef {import('../base/check.js').NumberList} NumberList */
+import { DISTANCES_OPTIONS, putStart } from './query.js';
 
 /**
  * The nearest of many goals: its index, the distance along the shortest path, and that path. If no
@@ -23,30 +20,6 @@ import { DISTANCES_OPTIONS, putQuery, putStart } from './query.js';
  * @template {import('../base/plane.js').Plane} P
  * @typedef {import('../world/world-memory.js').WorldMemory<P>} WorldMemory
  */
-
-/**
- * @template {import('../base/plane.js').Plane} P
- * @param {WorldMemory<P>} world
- * @param {NumberList} pairs
- * @param {import('./query.js').FindPathOptions} [options]
- * @returns {import('../path/path.js').PathAnswer<P>[]}
- */
-export function findPaths(world, pairs, options) {
-  const where = 'World.findPaths';
-  const ends = numbers(pairs, 4, `${where}: pairs`, 'start x, y, goal x, y');
-  const { bx_find_path } = wasm();
-  const { plane, handle: owner } = world;
-  const paths = [];
-  // The options stay where they are written, so once is enough. Without a pair they are checked
-  // too.
-  const handle = putQuery(world, [0, 0], [0, 0], options, where);
-  for (let i = 0; i < ends.length; i += 4) {
-    put(ends, i, 4);
-    checkStatus(bx_find_path(handle), where);
-    paths.push(takePath(plane, owner, ignoredOfLast()));
-  }
-  return paths;
-}
 
 /**
  * Writes a query about many goals. Runs `use` on a block of the goals, with room for a number for

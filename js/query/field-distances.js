@@ -1,6 +1,9 @@
+import { wrongType } from '../base/check.js';
+import * as messages from '../base/messages.js';
 import { wasm } from '../module/loader.js';
 import { copyDoubles, doublesTo, put, putBytes, putIntegers, withBlock } from '../module/memory.js';
 import { takePath } from '../path/path.js';
+import { Field } from './field.js';
 
 /**
  * Points that are near each other.
@@ -19,18 +22,21 @@ import { takePath } from '../path/path.js';
  * @property {(near: Near, enough: number) => Float64Array} measure the same where no distance is known;
  *   of a distance up to `enough` it may be an upper bound that is no more
  * @property {() => number[]} origins the goals that are free, or as snapped: x, y, x, y, ...
+ * @property {import('../base/plane.js').Plane} plane of its points
  */
 
 /**
- * @param {import('../module/handle.js').Handle} handle of a field
- * @param {Float64Array} goals
- * @param {import('../module/handle.js').Handle} world
+ * @param {unknown} field
  * @param {string} where name of the call
  * @returns {Reach}
  */
-export function reachOf(handle, goals, world, where) {
+export function reachOf(field, where) {
   const { bx_field_free_distances, bx_field_path } = wasm();
+  const parts = Field.partsOf(field);
+  if (parts === null) throw wrongType(`${where}: field`, field, messages.FIELD);
+  const { handle, goals, world } = parts;
   return {
+    plane: world.plane,
     distances(points) {
       const count = points.length / 2;
       return withBlock(count * 24, points, where, (address) => {
@@ -57,7 +63,7 @@ export function reachOf(handle, goals, world, where) {
       for (let i = 0; i < goals.length; i += 2) {
         put(goals, i, 2);
         handle.call(where, bx_field_path);
-        const path = takePath('xy', world, null);
+        const path = takePath('xy', world.handle, null);
         if (path.found) found.push(...path.start);
       }
       return found;

@@ -2,8 +2,8 @@ import { checkMaker, point as checkPoint, wrongType } from '../base/check.js';
 import { FIELD_POINT_DOUBLES } from '../base/constants.js';
 import { checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
-import { pointIn } from '../base/plane.js';
 import { anyPoints } from '../base/points.js';
+import { finish } from '../base/strict-methods.js';
 import { wasm } from '../module/loader.js';
 import { copyDoubles, put, result, withBlock, word } from '../module/memory.js';
 import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
@@ -11,9 +11,7 @@ import { takePath } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
 import { ignoredOfLast } from './ignore.js';
 import { FIELD_OPTIONS, putStart } from './query.js';
-import { reachOf } from './field-distances.js';
 import { fieldJSON, goalsOf, pointsOf } from './field-goals.js';
-import { contoursOf, randomPlace, regionOf } from './region.js';
 
 /**
  * @template {import('../base/plane.js').Plane} [P='xy']
@@ -21,11 +19,13 @@ import { contoursOf, randomPlace, regionOf } from './region.js';
  */
 
 /**
- * The address of a field.
+ * What the outlines of a field are made from, and crowds walk down.
  *
- * @type {(field: Field<any>, where: string) => number}
+ * @typedef {object} FieldParts
+ * @property {Handle} handle
+ * @property {Float64Array} goals
+ * @property {import('../world/world-memory.js').WorldMemory<any>} world
  */
-export let fieldOf;
 
 /**
  * @template {import('../base/plane.js').Plane} P
@@ -71,8 +71,15 @@ export class Field {
   /** @type {import('./field-goals.js').MadeWith} */
   #options;
 
-  static {
-    fieldOf = (field, where) => field.#handle.live(where);
+  /** The address of a field. @param {Field<any>} field @param {string} where @returns {number} @ignore */
+  static addressOf(field, where) {
+    return field.#handle.live(where);
+  }
+
+  /** The parts of a field; null of what is none. @param {unknown} field @returns {FieldParts | null} @ignore */
+  static partsOf(field) {
+    if (!(field instanceof Field)) return null;
+    return { handle: field.#handle, goals: field.#goals, world: field.#world };
   }
 
   /**
@@ -86,6 +93,7 @@ export class Field {
    */
   constructor(world, handle, goals, options) {
     checkMaker(handle instanceof Handle, 'Field', 'world.field()');
+    finish(Field, 'Field');
     this.#world = world;
     this.#goals = goals;
     this.#options = options;
@@ -219,49 +227,6 @@ export class Field {
     });
   }
 
-  /**
-   * The outline of all free points from which a goal is no further than `maxLength`. Each of its points
-   * is exact to `maxError`, and so are its chords where it is wider than a square; what is narrower may
-   * be missed. It costs some 10,000 points of `sample`, and more among many obstacles.
-   *
-   * @param {number} maxLength above 0
-   * @param {import('./region.js').OutlineOptions} [options]
-   * @returns {import('./region.js').Region} without loops if nothing is found
-   * @throws {BitangentError} CAPACITY, if it needs more than 2^24 points
-   */
-  region(maxLength, options) {
-    const where = 'Field.region';
-    return regionOf(this.#reach(where), maxLength, options, where);
-  }
-
-  /**
-   * The lines on which the distance is one of these lengths: the outlines of their regions, without
-   * what follows obstacles. The accuracy is that of `region`; all are found in one go.
-   *
-   * @param {import('../base/check.js').NumberList} lengths each above 0
-   * @param {import('./region.js').OutlineOptions} [options]
-   * @returns {Float64Array[][]} for each length its polylines, each x, y, x, y, ... (or x, z); the last
-   *   point of one that is closed is its first
-   * @throws {BitangentError} CAPACITY, if it needs more than 2^24 points
-   */
-  contours(lengths, options) {
-    const where = 'Field.contours';
-    return contoursOf(this.#reach(where), lengths, options, where);
-  }
-
-  /**
-   * A random free point from which a goal is no further than `maxLength`, all equally likely.
-   *
-   * @param {number} maxLength above 0
-   * @param {() => number} [random] numbers from 0 to below 1, default Math.random
-   * @returns {import('../base/plane.js').Point<P> | null} null if 10,000 points in a row are too far
-   */
-  randomPoint(maxLength, random) {
-    const where = 'Field.randomPoint';
-    const place = randomPlace(this.#reach(where), maxLength, random, where);
-    return place && pointIn(place, 0, this.#world.plane);
-  }
-
   /** Frees the memory. A second call does nothing. */
   free() {
     this.#handle.release();
@@ -270,11 +235,6 @@ export class Field {
   /** The same as `free()`, for `using`. */
   [dispose]() {
     this.free();
-  }
-
-  /** @param {string} where */
-  #reach(where) {
-    return reachOf(this.#handle, this.#goals, this.#world.handle, where);
   }
 
   /**

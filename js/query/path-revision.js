@@ -12,7 +12,7 @@ import { checkStatus, state } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 import { wasm } from '../module/loader.js';
 import { heap, inputs, result, withBlock, word } from '../module/memory.js';
-import { Path, originOf } from '../path/path.js';
+import { Path } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
 import { isSameList, putIgnored, readIgnored } from './ignore.js';
 import { agentRadius } from './query.js';
@@ -262,7 +262,7 @@ export function revise(world, path, options) {
   const gain = options?.leastGain ?? 0;
   inRange(gain, 0, 1, messages.SHARE, where, 'leastGain');
   const now = wasm().bx_world_edits(handleOf(world, where));
-  const origin = originOf(path);
+  const origin = Path.originOf(path);
   const isOwn = origin.world === world.handle.serial;
   const known = isOwn ? lastKnown(origin, asked, gain) : null;
   const own = isOwn ? (known ?? origin).edits : -1;

@@ -7,13 +7,9 @@ import {
   FLAG_MAX_LENGTH,
   FLAG_PARTIAL,
   FLAG_SNAP,
-  FLAG_TURNING,
 } from '../base/constants.js';
-import { conflict } from '../base/errors.js';
-import * as messages from '../base/messages.js';
 import { budget, checkOptions, choice, limit } from '../base/options.js';
 import { inputs } from '../module/memory.js';
-import { refuseOthers, turningFlags } from '../path/turning.js';
 import { handleOf, putFor } from '../world/world-memory.js';
 import { putIgnored, readIgnored } from './ignore.js';
 
@@ -100,15 +96,15 @@ import { putIgnored, readIgnored } from './ignore.js';
  *   place of 'cells', and so it does where walls have blocked most of the last answers of 'cells';
  *   for short paths too after many queries without an edit.
  *
- * @typedef {object} FindPathOptions
+ * The entries `bitangent/circles` and `bitangent/tangent` have 'tangent' alone, whatever is chosen.
+ *
+ * @typedef {object} CirclePathOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0. The agent
  *   passes a gap exactly as wide as itself
  * @property {'auto' | 'tangent' | 'cells' | 'graph'} [engine] the engine that answers: 'tangent'
  *   for short paths and moving obstacles, 'cells' for long paths among many circles, 'graph'
  *   where walls shape the paths; default 'auto', by cost
  * @property {boolean} [snap] move a blocked start or goal to the nearest free point; default false
- * @property {boolean} [partial] if the goal is unreachable, lead to the reachable point nearest to
- *   it, as it was given; default false
  * @property {number} [maxExpansions] candidates taken from the open list before 'out-of-budget':
  *   1 to 4294967295, or Infinity, the default. The diagram of 'cells' and the triangulation
  *   of 'graph' are not counted: the size of the world bounds them
@@ -118,15 +114,13 @@ import { putIgnored, readIgnored } from './ignore.js';
  *   any kind: the agent itself, a door that it can open. Nothing is edited, so nothing becomes stale.
  *   'tangent' answers: as fast as without for short paths; in 0.25 ms on average across 1,000
  *   circles, and in 18 ms across 10,000
- * @property {number} [turningRadius] the radius of the tightest turn, 0 to 1e9; default 0: the agent
- *   turns on the spot. Smaller circles are hugged at this radius. All obstacles must be circles. The
- *   query has an engine of its own and cannot have `partial`; see `path.optimality` for how good
- *   the path is
- * @property {number} [startHeading] where the agent faces at the start, in radians from -1e9 to 1e9;
- *   default: anywhere. This and the next two need a turningRadius
- * @property {number} [goalHeading] where it faces at the goal; default: anywhere
- * @property {boolean} [reverse] whether it may begin with an arc driven backwards and a quarter turn,
- *   and end with the same in reverse order, where it has a heading; default false
+ */
+
+/**
+ * The same, and what the smaller entries do not have.
+ *
+ * @typedef {CirclePathOptions & {partial?: boolean}} FindPathOptions partial: if the goal is
+ *   unreachable, lead to the reachable point nearest to it, as it was given; default false
  */
 
 /** The engines that a query may choose. */
@@ -138,9 +132,14 @@ export const FIELD_OPTIONS = new Set(['agentRadius', 'snap', 'maxLength', 'ignor
 export const DISTANCES_OPTIONS = new Set(['agentRadius', 'snap', 'ignore']);
 export const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance', 'ignore']);
 export const PATH_OPTIONS = new Set([
-  ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions', 'maxLength', 'ignore'],
-  ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
+  'agentRadius',
+  'engine',
+  'snap',
+  'maxExpansions',
+  'maxLength',
+  'ignore',
 ]);
+export const PARTIAL_OPTIONS = /* @__PURE__ */ new Set([...PATH_OPTIONS, 'partial']);
 
 /**
  * @template {import('../base/plane.js').Plane} P
@@ -152,7 +151,7 @@ export const PATH_OPTIONS = new Set([
  * findPath: it reads the options one by one and allocates nothing. A getter may query, free the
  * world or let memory grow, so all are read, once, before the first number is written.
  *
- * @param {WorldMemory<any>} world
+ * @param {import('../world/circle-world.js').CircleWorld<any, any>} world
  * @param {unknown} start
  * @param {unknown} goal
  * @param {FindPathOptions | undefined} options
@@ -165,28 +164,23 @@ export function putQuery(world, start, goal, options, where) {
   const startY = pointY(start, where, 'start', plane);
   const goalX = pointX(goal, where, 'goal', plane);
   const goalY = pointY(goal, where, 'goal', plane);
-  const agent = agentRadius(options, where, PATH_OPTIONS);
+  const agent = agentRadius(options, where, world.pathOptions);
   let flags = 0;
   let expansions = 0;
   let most = 0;
   let ignored = null;
-  let turningRadius, startHeading, goalHeading;
   if (options !== undefined) {
-    const { engine, snap, partial, maxExpansions, reverse } = options;
-    ({ turningRadius, startHeading, goalHeading } = options);
+    const { engine, snap, partial, maxExpansions, maxLength, ignore } = options;
     if (flag(snap, where, 'snap')) flags |= FLAG_SNAP;
     if (flag(partial, where, 'partial')) flags |= FLAG_PARTIAL;
     flags |= choice(engine, ENGINES, where, 'engine') << FLAG_ENGINE_SHIFT;
     expansions = budget(maxExpansions, where);
-    const { maxLength, ignore } = options;
     if (maxLength !== undefined && maxLength !== Infinity) {
       most = positive(maxLength, `${where}: maxLength`);
       flags |= FLAG_MAX_LENGTH;
     }
     ignored = readIgnored(ignore, where);
     if (ignored !== null) flags |= FLAG_IGNORE;
-    flags |= turningFlags(turningRadius, startHeading, goalHeading, reverse, where);
-    if (flags & FLAG_TURNING) refuseOthers(engine, partial, where);
   }
   const handle = handleOf(world, where);
   putIgnored(world, ignored, where);
@@ -200,30 +194,6 @@ export function putQuery(world, start, goal, options, where) {
   to[5] = flags;
   to[6] = expansions;
   if (flags & FLAG_MAX_LENGTH) to[10] = most;
-  if (flags & FLAG_TURNING) {
-    to[7] = turningRadius ?? 0;
-    to[8] = startHeading ?? 0;
-    to[9] = goalHeading ?? 0;
-  }
-  return handle;
-}
-
-/**
- * The same for a search that is watched.
- *
- * @param {WorldMemory<any>} world
- * @param {unknown} start
- * @param {unknown} goal
- * @param {FindPathOptions | undefined} options
- * @param {string} where
- * @returns {number}
- */
-export function putSearch(world, start, goal, options, where) {
-  const handle = putQuery(world, start, goal, options, where);
-  const written = inputs();
-  if (written[5] & FLAG_TURNING) {
-    throw conflict(where, 'turningRadius', messages.WATCHED, messages.NOT_WATCHED);
-  }
   return handle;
 }
 

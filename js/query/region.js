@@ -1,9 +1,11 @@
-import { point, positive, wrongType } from '../base/check.js';
+import { noMore, point, positive, wrongType } from '../base/check.js';
 import { MAX_COORDINATE } from '../base/constants.js';
 import { BitangentError } from '../base/errors.js';
 import { copyOf } from '../base/number-lists.js';
 import * as messages from '../base/messages.js';
 import { checkOptions } from '../base/options.js';
+import { pointIn } from '../base/plane.js';
+import { reachOf } from './field-distances.js';
 import { bisect, loopsOf, norm, refine, trace } from './level-lines.js';
 
 /** The outlines of what a field reaches within a length, and its contours. */
@@ -209,13 +211,20 @@ function isLevel({ distance }, length, error = length / 1000) {
 }
 
 /**
- * @param {import('./field-distances.js').Reach} reach
- * @param {number} maxLength
- * @param {OutlineOptions | undefined} options
- * @param {string} where
- * @returns {Region}
+ * The outline of all free points from which a goal of a field is no further than `maxLength`. Each of
+ * its points is exact to `maxError`, and so are its chords where it is wider than a square; what is
+ * narrower may be missed. It costs some 10,000 points of `field.sample`, and more among many obstacles.
+ *
+ * @param {import('./field.js').Field<any>} field
+ * @param {number} maxLength above 0
+ * @param {OutlineOptions} [options]
+ * @returns {Region} without loops if nothing is found
+ * @throws {BitangentError} CAPACITY, if it needs more than 2^24 points; as the methods of a field
  */
-export function regionOf(reach, maxLength, options, where) {
+export function regionOf(field, maxLength, options) {
+  const where = 'regionOf';
+  noMore(arguments, 3, where);
+  const reach = reachOf(field, where);
   positive(maxLength, `${where}: maxLength`);
   const read = readOptions(options, where);
   const [found] = outlinesOf(reach, [maxLength], read, false, where);
@@ -225,15 +234,20 @@ export function regionOf(reach, maxLength, options, where) {
 }
 
 /**
- * The lines on which the distance is one of the lengths, without what follows obstacles.
+ * The lines on which the distance to a goal of a field is one of these lengths: the outlines of their
+ * regions, without what follows obstacles. The accuracy is that of `regionOf`; all are found in one go.
  *
- * @param {import('./field-distances.js').Reach} reach
- * @param {import('../base/check.js').NumberList} lengths
- * @param {OutlineOptions | undefined} options
- * @param {string} where
- * @returns {Float64Array[][]}
+ * @param {import('./field.js').Field<any>} field
+ * @param {import('../base/check.js').NumberList} lengths each above 0
+ * @param {OutlineOptions} [options]
+ * @returns {Float64Array[][]} for each length its polylines, each x, y, x, y, ... (or x, z); the last
+ *   point of one that is closed is its first
+ * @throws {BitangentError} CAPACITY, if it needs more than 2^24 points; as the methods of a field
  */
-export function contoursOf(reach, lengths, options, where) {
+export function contoursOf(field, lengths, options) {
+  const where = 'contoursOf';
+  noMore(arguments, 3, where);
+  const reach = reachOf(field, where);
   const all = copyOf(/** @type {any} */ (lengths), 1, `${where}: lengths`, 'lengths');
   if (all === null) throw wrongType(`${where}: lengths`, lengths, messages.LENGTHS);
   const list = Array.from(all, (length, i) => positive(length, `${where}: lengths[${i}]`));
@@ -260,23 +274,27 @@ export function contoursOf(reach, lengths, options, where) {
 }
 
 /**
- * A random place within reach, all equally likely.
+ * A random free point from which a goal of a field is no further than `maxLength`, all equally likely.
  *
- * @param {import('./field-distances.js').Reach} reach
- * @param {number} maxLength
- * @param {(() => number) | undefined} random
- * @param {string} where
- * @returns {number[] | null} null if 10,000 places in a row are too far
+ * @template {import('../base/plane.js').Plane} P
+ * @param {import('./field.js').Field<P>} field
+ * @param {number} maxLength above 0
+ * @param {() => number} [random] numbers from 0 to below 1, default Math.random
+ * @returns {import('../base/plane.js').Point<P> | null} null if 10,000 points in a row are too far
+ * @throws {BitangentError} as the methods of a field
  */
-export function randomPlace({ distances, origins }, maxLength, random, where) {
+export function randomPointOf(field, maxLength, random = Math.random) {
+  const where = 'randomPointOf';
+  noMore(arguments, 3, where);
+  const { distances, origins, plane } = reachOf(field, where);
   positive(maxLength, `${where}: maxLength`);
-  const next = random ?? Math.random;
-  if (typeof next !== 'function') throw wrongType(`${where}: random`, random, messages.RANDOM);
+  if (typeof random !== 'function') throw wrongType(`${where}: random`, random, messages.RANDOM);
   const [left, low, right, high] = boxAround(origins(), maxLength);
   for (let i = 0; i < MOST_TRIES && left <= right; i++) {
-    const place = [left + next() * (right - left), low + next() * (high - low)];
+    const place = [left + random() * (right - left), low + random() * (high - low)];
     point(place, where, 'random point', 'xy');
-    if (distances(Float64Array.from(place))[0] <= maxLength) return place;
+    if (distances(Float64Array.from(place))[0] <= maxLength)
+      return /** @type {any} */ (pointIn(place, 0, plane));
   }
   return null;
 }

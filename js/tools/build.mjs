@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildPage } from '../../web/build/page.mjs';
 import { writeConstants } from './constants.mjs';
-import { modules } from './modules.mjs';
+import { modules, wasmFile } from './modules.mjs';
 import { buildPackage } from './package.mjs';
 import { buildTools, root, setup, versionsOf } from './setup.mjs';
 import { digest, digestOfSources, filesIn } from './sources.mjs';
@@ -23,16 +23,12 @@ import { buildModules } from './wasm.mjs';
 
 const dist = join(root, 'dist');
 
-/** Prints the sizes of the entries and of the modules. */
+/** Prints the sizes of the wasm modules. For those of programs: `npm run size`. */
 function report() {
-  const scripts = Object.values(modules).flatMap(({ inlined, slim }) =>
-    Object.keys({ ...inlined, ...slim }),
-  );
-  const files = [...scripts, 'figures'].map((name) => `${name}.js`);
-  for (const file of [...files, ...Object.keys(modules).map((name) => `${name}.wasm`)]) {
-    const bytes = readFileSync(join(dist, file));
+  for (const name of Object.keys(modules)) {
+    const bytes = readFileSync(wasmFile(name));
     const gzipped = gzipSync(bytes, { level: 9 });
-    console.log(`dist/${file}: ${bytes.length} bytes, gzip ${gzipped.length}`);
+    console.log(`${name}.wasm: ${bytes.length} bytes, gzip ${gzipped.length}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { modules } from './modules.mjs';
+import { constants } from './modules.mjs';
 import { root, stop } from './setup.mjs';
 
 /**
@@ -69,18 +69,18 @@ function declarations(text) {
 /**
  * The text of a module of constants.
  *
- * @param {import('./modules.mjs').Module} module
+ * @param {string} name of its file
+ * @param {string[]} sources
  */
-async function constantsOf({ headers, exports, constants }) {
+async function constantsOf(name, sources) {
   const prettier = await import('prettier');
-  const sources = [...headers, exports];
   const parts = sources.map((file) => {
     const lines = declarations(readFileSync(join(root, file), 'utf8'));
     return lines.length === 0 ? '' : [`// From ${file}.`, ...lines].join('\n');
   });
   const head = '/** Made by js/tools/constants.mjs from C: edit the numbers there. */';
-  const options = await prettier.resolveConfig(join(root, constants));
-  return prettier.format([head, ...parts].join('\n\n'), { ...options, filepath: constants });
+  const options = await prettier.resolveConfig(join(root, name));
+  return prettier.format([head, ...parts].join('\n\n'), { ...options, filepath: name });
 }
 
 /**
@@ -89,11 +89,11 @@ async function constantsOf({ headers, exports, constants }) {
  * @param {boolean} [checkOnly] stop at one that has changed instead
  */
 export async function writeConstants(checkOnly = false) {
-  for (const module of Object.values(modules)) {
-    const file = join(root, module.constants);
-    const text = await constantsOf(module);
+  for (const [name, sources] of Object.entries(constants)) {
+    const file = join(root, name);
+    const text = await constantsOf(name, sources);
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
-    if (checkOnly) stop(`${module.constants} is not what the C files give: npm run build`);
+    if (checkOnly) stop(`${name} is not what the C files give: npm run build`);
     writeFileSync(file, text);
   }
 }

@@ -49,8 +49,10 @@ export default [
     },
   },
   {
-    files: ['js/version.js'],
-    languageOptions: { globals: { __BITANGENT_VERSION__: 'readonly' } },
+    files: ['js/version.js', 'js/module/file.js'],
+    languageOptions: {
+      globals: { __BITANGENT_VERSION__: 'readonly', __BITANGENT_WASM__: 'readonly' },
+    },
   },
   ...baselineConfig,
 ];

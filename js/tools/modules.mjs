@@ -3,73 +3,91 @@ import { join } from 'node:path';
 import { root, stop } from './setup.mjs';
 
 /**
- * A wasm module and the scripts that load it. Scripts are listed by their name in dist/,
- * with their source. Modules with the same exports file have the same interface, so one script can load
- * either.
+ * A wasm module and the scripts that load it. Scripts are listed by their name in dist/, with their
+ * source.
  *
  * @typedef {object} Module
- * @property {string} sources name of its list of C sources in CMakeLists.txt
- * @property {string} exports the C file of its flat exports
- * @property {string[]} headers the C headers that its scripts know numbers of
- * @property {string} constants the script that these, and those of the exports, are written to
- * @property {string[]} defines macros
+ * @property {string[]} sources names of its lists of C sources in CMakeLists.txt
+ * @property {string[]} exports the C files of its flat exports
+ * @property {string[]} defines macros: what it is without, see core/features.h
  * @property {string[]} [omits] exports that it is without
- * @property {string} [extends] name of a module whose sources and exports it has too
- * @property {boolean} [isSmall] compiled for size alone
- * @property {Record<string, string>} inlined ES modules, also built as CommonJS, that load it as
- *   text from `NAME.wasm.js`, or compiled, where a runtime forbids to compile bytes
+ * @property {'-O3' | '-Oz'} level of optimization of the sources in which it spends its time
+ * @property {Record<string, string>} inlined ES modules that load it as text from `NAME.wasm.js`, or
+ *   compiled, where a runtime forbids to compile bytes
  * @property {Record<string, string>} slim the same without it: the user fetches `NAME.wasm`
  * @property {Record<string, string>} global scripts for a <script> tag that contain it
  */
 
-/** The public headers of the search among circles, polygons and walls. */
-const circleHeaders = ['_types', '_geometry', '_world', '', '_clearance', '_field', '_watch'].map(
-  (topic) => `src/bitangent${topic}.h`,
-);
+/** @param {string[]} names */
+const exportsOf = (...names) => names.map((name) => `src/wasm/${name}_exports.c`);
 
-/** Those of the package. @type {Record<string, Module>} */
+/** What lessons and tools need, and games do not. */
+const WITHOUT_STUDY = ['BT_NO_TURNING', 'BT_NO_VIEWS'];
+/** What only the larger engines need. */
+const TANGENT_ALONE = [...WITHOUT_STUDY, 'BT_NO_REVISIONS', 'BT_NO_CELLS', 'BT_NO_PARTIAL'];
+
+/**
+ * Those of the package. The first five are one library, of which each has what the one before has.
+ *
+ * @type {Record<string, Module>}
+ */
 export const modules = {
-  // All engines.
+  // The tangent engine among circles.
+  circles: {
+    sources: ['BITANGENT_SOURCES'],
+    exports: exportsOf('circle'),
+    defines: [...TANGENT_ALONE, 'BT_NO_OUTLINES'],
+    level: '-O3',
+    inlined: { circles: 'js/circles.js' },
+    slim: {},
+    global: { 'circles.global': 'js/circles.js' },
+  },
+  // And among polygons and walls.
+  tangent: {
+    sources: ['BITANGENT_SOURCES'],
+    exports: exportsOf('circle', 'outline'),
+    defines: TANGENT_ALONE,
+    level: '-O3',
+    inlined: { tangent: 'js/tangent.js' },
+    slim: {},
+    global: {},
+  },
+  // All engines for an agent that turns on the spot, and fields.
   bitangent: {
-    sources: 'BITANGENT_SOURCES',
-    exports: 'src/wasm/exports.c',
-    headers: circleHeaders,
-    constants: 'js/base/constants.js',
-    defines: [],
+    sources: ['BITANGENT_SOURCES'],
+    exports: exportsOf('circle', 'outline', 'query'),
+    defines: [...WITHOUT_STUDY, 'BT_NO_REVISIONS'],
+    level: '-O3',
     inlined: { index: 'js/index.js' },
     slim: { slim: 'js/slim.js' },
     global: { 'bitangent.global': 'js/index.js' },
   },
-  // The tangent engine alone.
-  tangent: {
-    sources: 'BITANGENT_SOURCES',
-    exports: 'src/wasm/exports.c',
-    headers: circleHeaders,
-    constants: 'js/base/constants.js',
-    defines: ['BT_NO_CELLS'],
-    inlined: { tangent: 'js/index.js' },
-    slim: {},
-    global: { 'tangent.global': 'js/index.js' },
-  },
-  // All engines, and crowds on top: a crowd needs a World in its own memory.
+  // And paths that are revised, and crowds, which need a World in their own memory.
   crowd: {
-    sources: 'BITANGENT_CROWD_SOURCES',
-    exports: 'src/wasm/crowd_exports.c',
-    extends: 'bitangent',
-    headers: ['src/bitangent_crowd.h'],
-    constants: 'js/crowd/constants.js',
-    defines: [],
+    sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
+    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd'),
+    defines: WITHOUT_STUDY,
+    level: '-O3',
     inlined: { crowd: 'js/crowd/index.js' },
+    slim: {},
+    global: {},
+  },
+  // And the turning engine, watched searches, the geometry.
+  all: {
+    sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
+    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'study'),
+    defines: [],
+    level: '-O3',
+    inlined: { all: 'js/all.js' },
     slim: {},
     global: {},
   },
   // Boards of cells.
   grid: {
-    sources: 'BITANGENT_GRID_SOURCES',
-    exports: 'src/wasm/grid_exports.c',
-    headers: ['src/bitangent_grid.h'],
-    constants: 'js/grid/constants.js',
+    sources: ['BITANGENT_GRID_SOURCES'],
+    exports: exportsOf('grid'),
     defines: [],
+    level: '-O3',
     inlined: { grid: 'js/grid/index.js' },
     // Helpers for boards that need no module.
     slim: { 'grid-tools': 'js/grid/tools.js' },
@@ -77,15 +95,37 @@ export const modules = {
   },
   // Units with a turning radius.
   directional: {
-    sources: 'BITANGENT_DIRECTIONAL_SOURCES',
-    exports: 'src/wasm/directional_exports.c',
-    headers: ['src/bitangent_directional.h'],
-    constants: 'js/directional/constants.js',
+    sources: ['BITANGENT_DIRECTIONAL_SOURCES'],
+    exports: exportsOf('directional'),
     defines: [],
+    level: '-O3',
     inlined: { directional: 'js/directional/index.js' },
     slim: {},
     global: {},
   },
+};
+
+/** The modules of the library, of which each has what those before it have. */
+export const LIBRARY = ['circles', 'tangent', 'bitangent', 'crowd', 'all'];
+
+/** Those whose entries are CommonJS too: `bitangent/all` is for pages of lessons and tools. */
+export const IN_COMMON_JS = LIBRARY.filter((name) => name !== 'all');
+
+/**
+ * The scripts of constants, each with the C files whose numbers they have.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const constants = {
+  'js/base/constants.js': [
+    ...['_types', '_geometry', '_world', '', '_clearance', '_field', '_watch'].map(
+      (topic) => `src/bitangent${topic}.h`,
+    ),
+    'src/wasm/block.h',
+  ],
+  'js/crowd/constants.js': ['src/bitangent_crowd.h'],
+  'js/grid/constants.js': ['src/bitangent_grid.h', ...exportsOf('grid')],
+  'js/directional/constants.js': ['src/bitangent_directional.h', ...exportsOf('directional')],
 };
 
 /**
@@ -108,9 +148,10 @@ export const BUNDLED = ['@rgrove/parse-xml', 'clipper2-ts', 'css-what', 'fflate'
 export const pageModules = {
   // For the first chapters of the article: less to load before the first figure runs.
   lessons: {
-    ...modules.tangent,
-    ...{ defines: ['BT_NO_CELLS', 'BT_NO_TURNING'], inlined: {}, slim: {}, global: {} },
-    isSmall: true,
+    ...modules.all,
+    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'study'),
+    defines: ['BT_NO_CELLS', 'BT_NO_TURNING'],
+    ...{ level: /** @type {const} */ ('-Oz'), inlined: {} },
     omits: [
       ...['bx_distances', 'bx_nearest_of', 'bx_search_cells', 'bx_version'],
       ...['bx_world_memory', 'bx_world_get', 'bx_world_clear', 'bx_world_count'],
@@ -140,45 +181,49 @@ function cmakeList(name) {
 }
 
 /**
- * The C sources of a module and of the one that it extends.
+ * The C sources of a module: those in which it spends its time, and the rest, compiled for size.
  *
  * @param {Module} module
- * @returns {string[]}
+ * @returns {{hot: string[], cold: string[]}}
  */
-const ownSources = (module) => [
-  ...(module.extends === undefined ? [] : ownSources(modules[module.extends])),
-  ...cmakeList(module.sources),
-  module.exports,
-];
-
-/**
- * The C sources of a module: those compiled for speed, and the rest, compiled for size.
- *
- * @param {Module} module
- * @returns {{fast: string[], small: string[]}}
- */
-export function sourcesOf(module) {
-  const sources = [...ownSources(module), 'src/wasm/heap.c'];
-  const hot = module.isSmall ? [] : cmakeList('BITANGENT_HOT_SOURCES');
+export function sourcesOf({ sources, exports }) {
+  const all = [...sources.flatMap(cmakeList), ...exports, 'src/wasm/heap.c'];
+  const hot = cmakeList('BITANGENT_HOT_SOURCES');
   const gone = hot.find((file) => !existsSync(join(root, file)));
   if (gone !== undefined) stop(`BITANGENT_HOT_SOURCES: there is no ${gone}.`);
   return {
-    fast: sources.filter((file) => hot.includes(file)),
-    small: sources.filter((file) => !hot.includes(file)),
+    hot: all.filter((file) => hot.includes(file)),
+    cold: all.filter((file) => !hot.includes(file)),
   };
 }
 
 /**
- * Names of the functions that a module exports.
+ * Names of the functions that C files export.
  *
- * @param {Module} module
+ * @param {string[]} files
  * @returns {string[]}
  */
-export function exportedNames({ exports, omits = [], extends: base }) {
-  const text = readFileSync(join(root, exports), 'utf8');
-  const own = [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
-  const names = base === undefined ? own : [...exportedNames(modules[base]), ...own];
-  const unknown = omits.find((name) => !names.includes(name));
-  if (unknown !== undefined) stop(`${exports} has no export ${unknown}.`);
-  return names.filter((name) => !omits.includes(name));
+const exportsIn = (files) =>
+  files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map(
+      (match) => match[1],
+    ),
+  );
+
+/**
+ * The short names under which a module exports its functions and its memory, by those that the scripts
+ * use. All modules of the library have the same, so that one script can load any.
+ *
+ * @param {Module} module
+ * @returns {Record<string, string>}
+ */
+export function exportedNames({ exports, omits = [] }) {
+  const { all } = modules;
+  const isOfLibrary = exports.every((file) => all.exports.includes(file));
+  const known = exportsIn(isOfLibrary ? all.exports : exports);
+  const unknown = omits.find((name) => !known.includes(name));
+  if (unknown !== undefined) stop(`${exports.join(', ')}: there is no export ${unknown}.`);
+  const wanted = exportsIn(exports).filter((name) => !omits.includes(name));
+  const short = wanted.map((name) => [name, `bx${known.indexOf(name).toString(36)}`]);
+  return { bx_memory: 'memory', ...Object.fromEntries(short) };
 }

@@ -1,18 +1,26 @@
 import { chmodSync, cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { literalOf } from './inline-module.mjs';
-import { BUNDLED, modules, readers, wasmFile } from './modules.mjs';
+import { pathToFileURL } from 'node:url';
+import { BUNDLED, IN_COMMON_JS, LIBRARY, modules, readers, wasmFile } from './modules.mjs';
+import {
+  besideBuilt,
+  compiledEntries,
+  moduleBeside,
+  moduleFrom,
+  moduleInside,
+  moduleScript,
+  modulesTogether,
+  oneSolver,
+  xmlAsModule,
+} from './plugins.mjs';
 import { root } from './setup.mjs';
 
 /** Bundles the package into dist/: a script for each entry, the command line and the figures. */
 
 const dist = join(root, 'dist');
 
-/** @typedef {import('esbuild').Plugin} Plugin */
-
 /**
- * The options that all scripts are built with. Only scripts that no bundler will ever see are
- * minified: the line that Node shows of an uncaught error must be readable.
+ * The options that all scripts are built with.
  *
  * @type {import('esbuild').BuildOptions}
  */
@@ -20,97 +28,20 @@ const COMMON = {
   absWorkingDir: root,
   bundle: true,
   target: 'es2022',
+  minify: true,
   logLevel: 'warning',
 };
 
-/** The command line imports the built package beside it. @type {Plugin} */
-const besideIndex = {
-  name: 'beside-index',
-  setup(build) {
-    const beside = (/** @type {string} */ path) => ({ path, external: true });
-    build.onResolve({ filter: /^\.\.\/index\.js$/ }, () => beside('./index.js'));
-    build.onResolve({ filter: /^\.\.\/import\/index\.js$/ }, () => beside('./import/index.js'));
-    build.onResolve({ filter: /^\.\.\/(grid|directional)\/index\.js$/ }, ({ path }) =>
-      beside(`./${path.split('/')[1]}.js`),
-    );
-  },
-};
-
 /**
- * The wasm module is a file of its own, beside the scripts.
+ * The options of what is imported. Names stay, for whoever reads a stack, and lines are short, as Node shows
+ * the line of an uncaught error. Statements stay apart: a bundler drops whole ones.
  *
- * @param {string} path of that file, as the scripts import it
- * @returns {Plugin}
+ * @type {import('esbuild').BuildOptions}
  */
-const moduleBeside = (path) => ({
-  name: 'module-beside',
-  setup(build) {
-    build.onResolve({ filter: /^module\.wasm(\.js)?$/ }, () => ({ path, external: true }));
-  },
-});
+const IMPORTED = { minify: false, minifyWhitespace: true, lineLimit: 100 };
 
-/**
- * The wasm module is in the script. A script that is no ES module is read in the encoding of its
- * page, so it is ASCII.
- *
- * @param {string} name of the module
- * @returns {Plugin}
- */
-const moduleInside = (name) => ({
-  name: 'module-inside',
-  setup(build) {
-    const namespace = 'module-inside';
-    build.onResolve({ filter: /^module\.wasm\.js$/ }, ({ path }) => ({ path, namespace }));
-    build.onLoad({ filter: /./, namespace }, () => ({
-      contents: moduleScript(name, { ascii: true }),
-    }));
-  },
-});
-
-/**
- * The texts of all wasm modules stand side by side, before the scripts. Compression looks back 32 kB:
- * with a module between two scripts it finds nothing that they share, and the script of the figures
- * takes 6 kB more.
- *
- * @type {Plugin}
- */
-const modulesTogether = {
-  name: 'modules-together',
-  setup(build) {
-    const names = Object.keys(modules);
-    const all = 'all-modules';
-    build.onResolve({ filter: /^\.\/\w+\.wasm\.js$/ }, ({ path }) => ({
-      path: path.slice(2, -'.wasm.js'.length),
-      namespace: 'one-module',
-    }));
-    build.onResolve({ filter: /^all-modules$/ }, () => ({ path: all, namespace: all }));
-    build.onLoad({ filter: /./, namespace: 'one-module' }, ({ path }) => ({
-      contents: `export { ${path} as text } from '${all}';`,
-    }));
-    build.onLoad({ filter: /./, namespace: all }, () => ({
-      contents: names.map((name) => moduleScript(name, { as: name })).join(''),
-    }));
-  },
-};
-
-/** The wasm module is compiled before the program starts. @type {Plugin} */
-const compiledModule = {
-  name: 'compiled-module',
-  setup(build) {
-    const path = join(root, 'js/module/compiled.js');
-    build.onResolve({ filter: /\/inline\.js$/ }, () => ({ path }));
-  },
-};
-
-/**
- * The script that holds a module as text.
- *
- * @param {string} name of the module
- * @param {{ascii?: boolean, as?: string}} [options] `as`: the name of the text
- */
-export function moduleScript(name, { ascii, as = 'text' } = {}) {
-  return `export const ${as} = ${literalOf(readFileSync(wasmFile(name)), ascii)};\n`;
-}
+/** The options of what no bundler reads. @type {import('esbuild').BuildOptions} */
+const COMMON_JS = { format: 'cjs', lineLimit: 100 };
 
 /** What sources in js/ are built with. @returns {import('esbuild').BuildOptions} */
 export function packageOptions() {
@@ -124,86 +55,127 @@ export function packageOptions() {
 }
 
 /**
- * Builds the scripts of a module, and puts it beside them: as a file, and as text.
+ * Builds the ES modules and the global scripts of a wasm module, and puts it beside them: as a file, and
+ * as text.
  *
  * @param {string} name of the module
- * @param {Record<string, string>} exportNames short names of its exports
+ * @param {Record<string, string>} mangleCache short names of its exports
  */
-async function buildScripts(name, exportNames) {
+async function buildScripts(name, mangleCache) {
   const esbuild = await import('esbuild');
   const { inlined, slim, global } = modules[name];
-  const common = { ...packageOptions(), mangleProps: /^bx_/, mangleCache: exportNames };
-  const entryPoints = { ...inlined, ...slim };
-  const beside = [moduleBeside(`./${name}.wasm.js`)];
+  const common = { ...packageOptions(), mangleProps: /^bx_/, mangleCache };
+  const isForPages = name === 'all';
+  // A file of its own, so that a bundler takes nothing else for it.
+  const version = LIBRARY.includes(name) && { [`parts/${name}-version`]: 'js/version.js' };
+  const compiled = Object.entries(isForPages ? {} : inlined).map(([entry, source]) => [
+    `compiled/${entry}`,
+    `compiled:${source}`,
+  ]);
   await Promise.all([
-    esbuild.build({ ...common, entryPoints, plugins: beside, format: 'esm', outdir: 'dist' }),
-    esbuild.build({ ...common, entryPoints, plugins: beside, format: 'cjs', outdir: 'dist/cjs' }),
     esbuild.build({
       ...common,
-      entryPoints: inlined,
-      plugins: [compiledModule, moduleBeside(`../${name}.wasm?module`)],
+      entryPoints: { ...inlined, ...slim, ...version, ...Object.fromEntries(compiled) },
+      plugins: [compiledEntries, moduleBeside(name)],
+      ...IMPORTED,
       format: 'esm',
-      outdir: 'dist/compiled',
+      splitting: true,
+      chunkNames: `parts/${name}-[hash]`,
+      outdir: 'dist',
     }),
     esbuild.build({
       ...common,
       entryPoints: global,
       plugins: [moduleInside(name)],
-      minify: true,
-      sourcemap: 'linked',
       format: 'iife',
       globalName: 'bitangent',
       outdir: 'dist',
     }),
   ]);
-  for (const script of Object.keys(global)) trimMap(join(dist, `${script}.js.map`));
-  const text = moduleScript(name);
-  writeFileSync(join(dist, `${name}.wasm.js`), text);
-  writeFileSync(join(dist, `cjs/${name}.wasm.js`), text.replace('export const ', 'exports.'));
-  cpSync(wasmFile(name), join(dist, `${name}.wasm`));
+  writeFileSync(join(dist, `${name}.wasm.js`), moduleScript(name));
+  if (!isForPages) cpSync(wasmFile(name), join(dist, `${name}.wasm`));
 }
 
 /**
- * Leaves the text of the wasm module out of a source map.
+ * Builds the entries of the library as CommonJS.
  *
- * @param {string} file
+ * @param {Record<string, string>} mangleCache
  */
-function trimMap(file) {
-  const map = JSON.parse(readFileSync(file, 'utf8'));
-  const at = map.sources.findIndex((/** @type {string} */ source) => /module\.wasm/.test(source));
-  map.sourcesContent[at] = null;
-  writeFileSync(file, JSON.stringify(map));
+async function buildLibraryForCommonJS(mangleCache) {
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    ...packageOptions(),
+    ...{ ...COMMON_JS, mangleProps: /^bx_/, mangleCache },
+    entryPoints: { library: 'js/commonjs.js' },
+    banner: { js: '"use strict"; exports.make = () => { const module = { exports: {} };' },
+    footer: { js: 'return module.exports; };' },
+    outdir: 'dist/cjs',
+  });
+  const make = "const { make } = require('./library.js');\n";
+  for (const name of IN_COMMON_JS) {
+    const [entry] = Object.keys(modules[name].inlined);
+    const file = `require('node:path').join(__dirname, '../${name}.wasm')`;
+    const read = `() => require('node:fs/promises').readFile(${file})`;
+    const text = `"use strict";\n${make}module.exports = make().entryOf('${name}', ${read});\n`;
+    writeFileSync(join(dist, `cjs/${entry}.js`), text);
+  }
+  writeFileSync(join(dist, 'cjs/slim.js'), `"use strict";\n${make}module.exports = make().slim;\n`);
 }
 
 /**
- * parse-xml as an ES module: version 4, the last for Node 20, wraps one in CommonJS, of which esbuild
- * drops nothing that is unused. @type {Plugin}
+ * Builds the entries of another module as CommonJS.
+ *
+ * @param {string} name of the module
+ * @param {Record<string, string>} mangleCache
  */
-const xmlAsModule = {
-  name: 'xml-as-module',
-  setup(build) {
-    build.onLoad({ filter: /parse-xml[\\/]dist[\\/]browser\.js$/ }, ({ path }) => {
-      const names = 'export { parseXml, XmlCdata, XmlElement, XmlProcessingInstruction, XmlText };';
-      const wrapper = /^"use strict";[^]*^module\.exports = .*$/m;
-      return { contents: readFileSync(path, 'utf8').replace(wrapper, names) };
-    });
-  },
-};
+async function buildCommonJS(name, mangleCache) {
+  const esbuild = await import('esbuild');
+  const { define, ...options } = packageOptions();
+  const { inlined, slim } = modules[name];
+  await esbuild.build({
+    ...{ ...options, ...COMMON_JS, mangleProps: /^bx_/, mangleCache },
+    define: { ...define, __BITANGENT_WASM__: JSON.stringify(`${name}.wasm`) },
+    entryPoints: { ...inlined, ...slim },
+    plugins: [moduleFrom('file.js')],
+    platform: 'node',
+    outdir: 'dist/cjs',
+  });
+}
+
+/**
+ * Drops imports of nothing, which are for side effects that no part has: a bundler would warn of each.
+ *
+ * @param {string} folder
+ */
+function dropBareImports(folder) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), text.replace(/(?<=^|;|\n)import"\.\.?\/[\w/.-]+";/g, ''));
+  }
+}
 
 /** The entries `bitangent/import` and `bitangent/import/FORMAT`, with the licences of what is in them. */
 async function buildReaders() {
   const esbuild = await import('esbuild');
-  const common = { ...packageOptions(), entryPoints: readers, plugins: [xmlAsModule] };
+  const common = { ...packageOptions(), plugins: [xmlAsModule] };
+  const all = Object.values(readers).map((source) => `export * from './${source}';`);
   await Promise.all([
-    esbuild.build({ ...common, format: 'esm', splitting: true, outdir: 'dist/import' }),
-    esbuild.build({ ...common, format: 'cjs', outdir: 'dist/cjs/import' }),
+    esbuild.build({
+      ...{ ...common, entryPoints: readers, format: 'esm', splitting: true },
+      outdir: 'dist/import',
+    }),
+    esbuild.build({
+      ...{ ...common, ...COMMON_JS, stdin: { contents: all.join('\n'), resolveDir: root } },
+      outfile: 'dist/cjs/import/library.js',
+    }),
   ]);
-  // Imports of nothing, which are for side effects that no part has: a bundler would warn of each.
-  const built = join(dist, 'import');
-  for (const file of readdirSync(built).filter((name) => name.endsWith('.js'))) {
-    const text = readFileSync(join(built, file), 'utf8');
-    writeFileSync(join(built, file), text.replace(/^import "\.\/[\w-]+\.js";\n/gm, ''));
+  for (const name of Object.keys(readers)) {
+    const reader = await import(pathToFileURL(join(dist, `import/${name}.js`)).href);
+    const names = Object.keys(reader).join(', ');
+    const text = `const { ${names} } = require('./library.js');\nmodule.exports = { ${names} };\n`;
+    writeFileSync(join(dist, `cjs/import/${name}.js`), `"use strict";\n${text}`);
   }
+  dropBareImports(join(dist, 'import'));
   const licences = BUNDLED.map((name) => {
     const folder = join(root, 'node_modules', name);
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -221,20 +193,11 @@ async function buildCommandLine() {
     format: 'esm',
     platform: 'node',
     outdir: 'dist',
-    plugins: [besideIndex],
+    plugins: [besideBuilt],
   });
   chmodSync(join(dist, 'cli.js'), 0o755);
   cpSync(join(root, 'js/cli/bitangent.1'), join(dist, 'bitangent.1'));
 }
-
-/** One module for all figures: `bitangent/crowd` is all of `bitangent`. @type {Plugin} */
-const oneSolver = {
-  name: 'one-solver',
-  setup(build) {
-    const path = join(dist, 'crowd.js');
-    build.onResolve({ filter: /^bitangent(\/crowd)?$/ }, () => ({ path }));
-  },
-};
 
 /** The entry `bitangent/figures`: one script with the solver and every figure in it. */
 async function buildFigures() {
@@ -242,7 +205,6 @@ async function buildFigures() {
   await esbuild.build({
     ...COMMON,
     entryPoints: ['web/figures.js'],
-    minify: true,
     charset: 'utf8',
     format: 'esm',
     outdir: 'dist',
@@ -257,6 +219,9 @@ async function buildFigures() {
  */
 export async function buildPackage(exportNames) {
   for (const name of Object.keys(modules)) await buildScripts(name, exportNames[name]);
+  for (const folder of ['', 'parts', 'compiled']) dropBareImports(join(dist, folder));
+  await buildLibraryForCommonJS(exportNames.all);
+  for (const name of ['grid', 'directional']) await buildCommonJS(name, exportNames[name]);
   writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');
   await buildReaders();
   await buildCommandLine();

@@ -26,8 +26,15 @@ const withoutAliases = (text) =>
 const withoutBuffers = (text) => text.replace(/\b(\w+Array)<ArrayBuffer(?:Like)?>/g, '$1');
 
 /**
- * Makes the declarations out of the JSDoc, and copies those that the entries reach into dist/types
- * for ES modules and dist/cjs/types for CommonJS.
+ * Declarations of functions that count their arguments: TypeScript takes that for a use of any number.
+ *
+ * @param {string} text
+ */
+const withoutArguments = (text) => text.replace(/, \.\.\.args: any\[\]\)/g, ')');
+
+/**
+ * Makes the declarations out of the JSDoc, and copies those that the entries reach into
+ * dist/cjs/types.
  */
 export function buildTypes() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -48,11 +55,17 @@ export function buildTypes() {
     const library = text.includes('Symbol.dispose')
       ? '/// <reference lib="esnext.disposable" />\n'
       : '';
-    for (const folder of ['types', 'cjs/types']) {
-      const out = join(root, 'dist', folder, declared);
-      mkdirSync(dirname(out), { recursive: true });
-      writeFileSync(out, library + withoutBuffers(withoutAliases(text)));
-    }
+    const out = join(root, 'dist/cjs/types', declared);
+    mkdirSync(dirname(out), { recursive: true });
+    writeFileSync(out, library + withoutArguments(withoutBuffers(withoutAliases(text))));
+  }
+  // Those of CommonJS are for both: an ES module may import them.
+  for (const source of sources) {
+    const file = posix.relative('js', source);
+    const out = join(root, 'dist/types', file.replace(/js$/, 'd.ts'));
+    mkdirSync(dirname(out), { recursive: true });
+    const from = posix.relative(posix.join('types', posix.dirname(file)), `cjs/types/${file}`);
+    writeFileSync(out, `export * from '${from}';\n`);
   }
   cpSync(join(root, 'web/figures.d.ts'), join(root, 'dist/types/figures.d.ts'));
   for (const folder of ['types', 'cjs/types']) {

@@ -87,8 +87,8 @@ function textOf(source, seen = new Set()) {
 /** @typedef {{source: string, flags: string, file: string}} Unit a source, compiled to an object */
 
 /**
- * Sources as they are compiled for a module. A macro concerns only the sources that mention it, so
- * that modules share the objects of all others.
+ * Sources as they are compiled for a module. A macro, `NAME` or `NAME=VALUE`, concerns only the sources
+ * that mention it, so that modules share the objects of all others.
  *
  * @param {string[]} sources
  * @param {string} level of optimization
@@ -98,8 +98,8 @@ function textOf(source, seen = new Set()) {
 function unitsOf(sources, level, macros) {
   return sources.map((source) => {
     const text = textOf(source);
-    const used = macros.filter((name) => text.includes(name)).map((name) => `-D${name}`);
-    const flags = [level, ...used].join(' ');
+    const used = macros.filter((macro) => text.includes(macro.split('=')[0]));
+    const flags = [level, ...used.map((macro) => `-D${macro}`)].join(' ');
     const name = digest([versionsOf(buildTools), ...COMPILE, flags, source, text]);
     return { source, flags, file: join(OBJECTS, `${name.slice(0, 32)}.o`) };
   });
@@ -107,8 +107,11 @@ function unitsOf(sources, level, macros) {
 
 /** The units of a module. @param {import('./modules.mjs').Module} module */
 function unitsOfModule(module) {
-  const { fast, small } = sourcesOf(module);
-  return [...unitsOf(fast, '-O3', module.defines), ...unitsOf(small, '-Oz', module.defines)];
+  const { hot, cold } = sourcesOf(module);
+  const { bx_memory, ...short } = exportedNames(module);
+  const renamed = Object.entries(short).map(([name, as]) => `${name}=${as}`);
+  const macros = [...module.defines, ...renamed];
+  return [...unitsOf(hot, module.level, macros), ...unitsOf(cold, '-Oz', macros)];
 }
 
 /**
@@ -161,51 +164,43 @@ async function compileMissing(units) {
  */
 async function buildModule(name) {
   const module = { ...modules, ...pageModules }[name];
-  const exported = exportedNames(module);
+  const names = exportedNames(module);
   const units = unitsOfModule(module).sort((a, b) =>
     basename(a.source) < basename(b.source) ? -1 : 1,
   );
-  const parts = [...LINK, ...OPTIMIZE, ...exported, ...units.map(({ file }) => basename(file))];
+  const { bx_memory, ...functions } = names;
+  const list = `-sEXPORTED_FUNCTIONS=${Object.values(functions).map((one) => `_${one}`)}`;
+  const parts = [...LINK, ...OPTIMIZE, list, ...units.map(({ file }) => basename(file))];
   const key = digest([versionsOf(buildTools), ...parts]);
-  const names = join(FOLDER, `${name}.json`);
   const stamp = join(FOLDER, `${name}.key`);
-  const isBuilt = [names, stamp, wasmFile(name)].every((file) => existsSync(file));
-  if (isBuilt && readFileSync(stamp, 'utf8') === key)
-    return JSON.parse(readFileSync(names, 'utf8'));
+  await writeFile(join(FOLDER, `${name}.json`), JSON.stringify(names));
+  const isBuilt = existsSync(stamp) && existsSync(wasmFile(name));
+  if (isBuilt && readFileSync(stamp, 'utf8') === key) return names;
   rmSync(stamp, { force: true });
-  const list = `-sEXPORTED_FUNCTIONS=${exported.map((one) => `_${one}`)}`;
-  const objects = units.map(({ file }) => file);
-  await call('emcc', [...LINK, list, ...objects, '-o', wasmFile(name)]);
-  const short = await shrink(wasmFile(name), exported);
-  await writeFile(names, JSON.stringify(short));
+  await call('emcc', [...LINK, list, ...units.map(({ file }) => file), '-o', wasmFile(name)]);
+  await shrink(wasmFile(name), Object.values(names));
   await writeFile(stamp, key);
   console.log(`      ${name}.wasm`);
-  return short;
+  return names;
 }
 
 /**
- * Drops exports that only Emscripten's own glue code needs, and gives the others short names.
+ * Drops exports that only Emscripten's own glue code needs, and what they need.
  *
  * @param {string} file
- * @param {string[]} wanted
- * @returns {Promise<Record<string, string>>} short names by the names that the scripts use
+ * @param {string[]} wanted exports
  */
 async function shrink(file, wanted) {
   const bin = join((await call('em-config', ['BINARYEN_ROOT'])).trim(), 'bin');
   const graph = file.replace(/wasm$/, 'reached.json');
-  const parts = ['memory', ...wanted].map((name) => ({ name, export: name }));
-  const entry = { name: 'script', root: true, reaches: parts.map(({ name }) => name) };
-  await writeFile(graph, JSON.stringify([entry, ...parts]));
+  const parts = wanted.map((name) => ({ name, export: name }));
+  await writeFile(
+    graph,
+    JSON.stringify([{ name: 'script', root: true, reaches: wanted }, ...parts]),
+  );
   const all = [...FEATURES.map((name) => `--enable-${name}`), file, '-o', file];
   await call(join(bin, 'wasm-metadce'), [...all, `--graph-file=${graph}`]);
-  const passes = [...OPTIMIZE, '--minify-imports-and-exports'];
-  const printed = await call(join(bin, 'wasm-opt'), [...all, ...passes]);
-  // Lines `name => short`; in later versions `["name", "short"]`.
-  const pairs = printed.matchAll(/\b(bx_\w+|memory)(?: => |", ")([\w$]+)/g);
-  const names = Object.fromEntries([...pairs].map(([, name, short]) => [name, short]));
-  if (parts.some(({ name }) => !names[name])) stop(`wasm-opt printed no names:\n${printed}`);
-  const { memory: bx_memory, ...functions } = names;
-  return { bx_memory, ...functions };
+  await call(join(bin, 'wasm-opt'), [...all, ...OPTIMIZE]);
 }
 
 /**
@@ -224,14 +219,5 @@ export async function buildModules() {
   const built = await Promise.all(
     all.map(async ([name]) => /** @type {const} */ ([name, await buildModule(name)])),
   );
-  const names = Object.fromEntries(built);
-  /** @type {Record<string, string>} */
-  const interfaces = {};
-  for (const [name, { exports, omits }] of all) {
-    const text = JSON.stringify(names[name]);
-    if (omits === undefined && (interfaces[exports] ??= text) !== text) {
-      stop(`The modules of ${exports} differ in the short names of their exports.`);
-    }
-  }
-  return names;
+  return Object.fromEntries(built);
 }

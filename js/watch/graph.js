@@ -8,6 +8,7 @@ import {
   VERDICT_NAMES,
 } from '../base/constants.js';
 import { checkStatus, needs } from '../base/errors.js';
+import { finish } from '../base/strict-methods.js';
 import { wasm } from '../module/loader.js';
 import { copyDoubles, word } from '../module/memory.js';
 import { pointAtIndex, records, turn } from '../module/records.js';
@@ -84,6 +85,7 @@ export class Graph {
    */
   constructor(edgeData, hugData, clearEdgeCount, clearHugCount) {
     checkMaker(edgeData instanceof Float64Array, 'Graph', 'world.tangentGraph()');
+    finish(Graph, 'Graph');
     this.#edgeData = edgeData;
     this.#hugData = hugData;
     /** Number of surfing edges with line of sight. @type {number} */

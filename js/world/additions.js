@@ -1,15 +1,13 @@
-import { coordinate, point, radius as checkRadius } from '../base/check.js';
+import { point } from '../base/check.js';
 import { OBSTACLE_POLYGON, OBSTACLE_WALL } from '../base/constants.js';
-import { numbers } from '../base/number-lists.js';
 import { checkOptions } from '../base/options.js';
 import { points as checkPoints } from '../base/points.js';
 import { capsuleAt, rectangleAt } from '../geometry/shapes.js';
 import { wasm } from '../module/loader.js';
-import { copyIntegers, withBlock, word } from '../module/memory.js';
-import { checkKey, keepKeys, readKey, readKeys } from './keys.js';
+import { CircleWorld } from './circle-world.js';
+import { checkKey, readKey } from './keys.js';
 import { addMany, addOutlines, setBounds } from './outlines.js';
 import { readArea } from './rings.js';
-import { WorldMemory } from './world-memory.js';
 
 /** @typedef {import('../base/check.js').NumberList} NumberList */
 /**
@@ -42,7 +40,7 @@ function splitOptions(options, known, where) {
 /**
  * Adds one polygon, with all its rings.
  *
- * @param {WorldMemory<any>} world
+ * @param {import('./world-memory.js').WorldMemory<any>} world
  * @param {string} where
  * @param {PointList<any>} points
  * @param {any} [options]
@@ -56,50 +54,13 @@ function addPolygon(world, where, points, options) {
 }
 
 /**
- * The part of a world that adds obstacles.
+ * The part of a world that adds polygons and walls, and sets the bounds.
  *
  * @template {Plane} [P='xy']
- * @extends {WorldMemory<P>}
+ * @template {import('../query/query.js').CirclePathOptions} [O=import('../query/query.js').CirclePathOptions]
+ * @extends {CircleWorld<P, O>}
  */
-export class Additions extends WorldMemory {
-  /**
-   * Adds a circle. O(1) amortised.
-   *
-   * @param {number} x from -1e9 to 1e9
-   * @param {number} y from -1e9 to 1e9
-   * @param {number} radius from 0 to 1e9
-   * @param {import('./keys.js').ObstacleOptions} [options] its `key`
-   * @returns {ObstacleId} its id, never 0 and never given out twice
-   * @throws {BitangentError} CAPACITY, if the world is full
-   */
-  addCircle(x, y, radius, options) {
-    coordinate(x, 'World.addCircle', 'x');
-    coordinate(y, 'World.addCircle', 'y');
-    checkRadius(radius, 'World.addCircle', 'radius');
-    const key = readKey(options, 'World.addCircle');
-    this.handle.call('World.addCircle', wasm().bx_world_add, x, y, radius);
-    return /** @type {ObstacleId} */ (keepKeys(this, [word(0)], [key])[0]);
-  }
-
-  /**
-   * Adds many circles, all or none: the fast way to fill a world. O(1) amortised for each.
-   *
-   * @param {NumberList} circles x, y, radius, x, y, radius, ...
-   * @param {import('./keys.js').ObstaclesOptions} [options] the `keys` of all
-   * @returns {import('../base/check.js').ObstacleIds} their ids, in the same order
-   * @throws {BitangentError} CAPACITY, if the world is full
-   */
-  addCircles(circles, options) {
-    const triples = numbers(circles, 3, 'World.addCircles: circles', 'x, y, radius');
-    const count = triples.length / 3;
-    const keys = readKeys(options, count, 'World.addCircles');
-    return withBlock(count * 28, triples, 'World.addCircles', (address) => {
-      const ids = address + count * 24;
-      this.handle.call('World.addCircles', wasm().bx_world_add_many, address, count, ids);
-      return /** @type {any} */ (keepKeys(this, copyIntegers(ids, count), keys));
-    });
-  }
-
+export class Additions extends CircleWorld {
   /**
    * Adds a simple polygon, of either orientation, whose inside is blocked. It may touch itself, but
    * not cross. With `holes`, what is inside these is free; with `areas`, other outlines belong to

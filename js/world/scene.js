@@ -50,7 +50,7 @@ const WALL_KEYS = new Set(['points', 'key', 'enabled']);
 const POLYGON_KEYS = new Set([...WALL_KEYS, 'holes', 'areas']);
 const BOUNDS_KEYS = new Set(['points', 'enabled', 'holes', 'areas']);
 const SCENE_KEYS = new Set([
-  ...['id', 'start', 'goal', 'radius', 'agentRadius', 'plane', ...GROUPS],
+  ...['id', 'start', 'goal', 'agentRadius', 'plane', ...GROUPS],
   ...['engine', 'snap', 'partial', 'turningRadius', 'startHeading', 'goalHeading', 'reverse'],
 ]);
 
@@ -146,7 +146,7 @@ function readItem(value, name, keys, read) {
 /**
  * Adds the obstacles of a scene to an empty world.
  *
- * @param {import('./obstacles.js').Obstacles<any>} world
+ * @param {import('./circle-world.js').CircleWorld<any, any>} world
  * @param {WorldJSON} scene
  */
 export function addScene(world, { circles, polygons, walls, bounds }) {
@@ -179,7 +179,7 @@ const readOutline = (value, name, keys, plane) =>
 /**
  * Disables the new obstacles that are disabled in the scene.
  *
- * @param {import('./obstacles.js').Obstacles<any>} world
+ * @param {import('./circle-world.js').CircleWorld<any, any>} world
  * @param {readonly Item<unknown>[]} items
  * @param {import('../base/check.js').ObstacleIds | import('../base/check.js').ObstacleId[]} ids
  */
@@ -206,7 +206,7 @@ function each(list, name, expected, read) {
 }
 
 /**
- * @param {import('./obstacles.js').Obstacles<any>} world
+ * @param {import('./circle-world.js').CircleWorld<any, any>} world
  * @param {number} kind
  * @param {unknown} lists
  * @param {string} name

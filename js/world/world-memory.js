@@ -1,4 +1,4 @@
-import { id as checkId, noMore } from '../base/check.js';
+import { id as checkId } from '../base/check.js';
 import { ERROR_WRONG_KIND, OBSTACLE_KIND_NAMES, OK } from '../base/constants.js';
 import { BitangentError, checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
@@ -26,7 +26,6 @@ export class WorldMemory {
    * @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY
    */
   constructor(options = {}) {
-    noMore(arguments, 1, 'World');
     const { bx_world_create } = wasm();
     checkOptions(options, OPTIONS, 'World');
     const { plane = /** @type {P} */ ('xy') } = options;

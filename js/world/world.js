@@ -1,120 +1,58 @@
-import { count, wrongType } from '../base/check.js';
-import { checkStatus } from '../base/errors.js';
-import * as messages from '../base/messages.js';
-import { PLAIN } from '../base/plane.js';
+import { count, noMore } from '../base/check.js';
+import { finish } from '../base/strict-methods.js';
 import { wasm } from '../module/loader.js';
-import { word } from '../module/memory.js';
-import { Handle } from '../module/handle.js';
-import { Path, takePath, takePathInto } from '../path/path.js';
-import { ignoredOfLast } from '../query/ignore.js';
-import { distances, findPaths, nearestOf } from '../query/batch.js';
+import { distances, nearestOf } from '../query/batch.js';
 import { makeField } from '../query/field.js';
-import { putQuery, putSearch } from '../query/query.js';
+import { PARTIAL_OPTIONS } from '../query/query.js';
 import { spreadGoals } from '../query/spread-goals.js';
-import { isClear, revise } from '../query/path-revision.js';
-import { makeGraph } from '../watch/graph.js';
-import { Search } from '../watch/search.js';
-import { listObstacles } from './inspection.js';
-import { Places } from './point-queries.js';
-import { addScene, planeOf, sceneOf } from './scene.js';
+import { OutlineWorld } from './outline-world.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 /**
  * @template {Plane} [P='xy']
  * @typedef {import('../base/check.js').PointLike<P>} PointLike
  */
-/** @typedef {import('../base/check.js').NumberList} NumberList */
 
 /**
- * The obstacles, and queries about them. It holds wasm memory: `free()` it, or declare it with
- * `using`.
- *
- * All but `free()` throw a BitangentError: FREED; WRONG_TYPE, NOT_FINITE and OUT_OF_RANGE for their
- * arguments; methods that add or query, OUT_OF_MEMORY. Other errors are listed with each method. In
- * costs, n is the number of obstacles. The first query after many edits updates the index, O(n).
+ * A world with all engines, fields and queries about many goals: the `World` of `bitangent`. It holds
+ * wasm memory: `free()` it, or declare it with `using`.
  *
  * @template {Plane} [P='xy']
- * @extends {Places<P>}
+ * @template {import('../query/query.js').FindPathOptions} [O=import('../query/query.js').FindPathOptions]
+ * @extends {OutlineWorld<P, O>}
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/
  */
-export class World extends Places {
+export class World extends OutlineWorld {
+  /**
+   * An empty world.
+   *
+   * @param {{plane?: P}} [options] plane: 'xz' for points `{x, z}`; default 'xy'
+   * @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY
+   */
+  constructor(options) {
+    noMore(arguments, 1, 'World');
+    super(options);
+    finish(World, 'World');
+  }
+
   /**
    * A world with the obstacles of a scene, as `toJSON()` gives them. Start, goal and options of the
    * scene are ignored. O(n), with all their points.
    *
+   * @override
    * @param {import('./scene.js').WorldJSON} scene `circles`, `polygons`, `walls`, `bounds` and the
    *   `plane`; all are optional
    * @returns {World<any>}
    * @throws {BitangentError} NOT_INITIALIZED, SELF_CROSSING, CAPACITY
    */
   static fromJSON(scene) {
-    const world = new this({ plane: planeOf(scene) });
-    try {
-      addScene(world, scene);
-    } catch (error) {
-      world.free();
-      throw error;
-    }
-    return world;
+    noMore(arguments, 1, 'World.fromJSON');
+    return /** @type {World<any>} */ (super.fromJSON(scene));
   }
 
-  /**
-   * The obstacles in the format of scenes, with their keys and without their ids, in the order of
-   * `obstacles()` for each kind. `World.fromJSON()` reads it. O(n), with all their points.
-   *
-   * @returns {import('./scene.js').WorldJSON}
-   */
-  toJSON() {
-    return sceneOf(listObstacles(this, 'World.toJSON', PLAIN), this.plane);
-  }
-
-  /**
-   * The shortest path of a disc from start to goal. "No path" is a result: see `path.status`. Use
-   * `snap` for a start that is stored in single precision or reached by heading: rounding can move
-   * it into an obstacle. For the cost see `FindPathOptions`.
-   *
-   * @param {PointLike<P>} start
-   * @param {PointLike<P>} goal
-   * @param {import('../query/query.js').FindPathOptions} [options]
-   * @returns {import('../path/path.js').PathAnswer<P>}
-   */
-  findPath(start, goal, options) {
-    const { plane, handle: owner } = this;
-    const handle = putQuery(this, start, goal, options, 'World.findPath');
-    checkStatus(wasm().bx_find_path(handle), 'World.findPath');
-    return takePath(plane, owner, ignoredOfLast());
-  }
-
-  /**
-   * The same, written into an existing path: for agents that query again in each frame. The call
-   * makes no object.
-   *
-   * @param {Path<any>} path
-   * @param {PointLike<P>} start
-   * @param {PointLike<P>} goal
-   * @param {import('../query/query.js').FindPathOptions} [options]
-   * @returns {import('../path/path.js').PathAnswer<P>} the path that was given
-   */
-  findPathInto(path, start, goal, options) {
-    const where = 'World.findPathInto';
-    const { plane, handle: owner } = this;
-    const data = path instanceof Path ? path.data : null;
-    if (!Array.isArray(data)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
-    const handle = putQuery(this, start, goal, options, where);
-    checkStatus(wasm().bx_find_path(handle), where);
-    takePathInto(path, data, plane, owner, ignoredOfLast());
-    return /** @type {any} */ (path);
-  }
-
-  /**
-   * A path for each pair of start and goal. The cost is that of the single queries.
-   *
-   * @param {NumberList} pairs start x, y, goal x, y, start x, y, ...
-   * @param {import('../query/query.js').FindPathOptions} [options]
-   * @returns {import('../path/path.js').PathAnswer<P>[]}
-   */
-  findPaths(pairs, options) {
-    return findPaths(this, pairs, options);
+  /** The options that its paths may have. @override @returns {ReadonlySet<string>} @ignore */
+  get pathOptions() {
+    return PARTIAL_OPTIONS;
   }
 
   /**
@@ -162,22 +100,6 @@ export class World extends Places {
   }
 
   /**
-   * Starts the search of findPath, to be watched step by step. An edit of the world makes it stale,
-   * even if it has ended; `free()` of the world frees it. O(n), plus what the
-   * engine builds: the diagram of 'cells', the triangulation of 'graph'.
-   *
-   * @param {PointLike<P>} start
-   * @param {PointLike<P>} goal
-   * @param {import('../query/query.js').FindPathOptions} [options]
-   * @returns {Search<P>}
-   */
-  startSearch(start, goal, options) {
-    const handle = putSearch(this, start, goal, options, 'World.startSearch');
-    checkStatus(wasm().bx_search_create(handle), 'World.startSearch');
-    return new Search(this, new Handle('Search', word(0), wasm().bx_search_free, this.handle));
-  }
-
-  /**
    * The field of one goal, or of the nearest of several: for any point, how long the shortest path
    * to it is, which way it begins, and the path, without a search for each. For crowds with one
    * goal, and for what can be reached within a length. It costs a search over the whole world:
@@ -194,37 +116,6 @@ export class World extends Places {
   }
 
   /**
-   * Whether a path is clear, from `from` along it to its end, in the world as it is, arcs too; if
-   * not, the first obstacle in its way, and how far along the path that is. The path may be of any
-   * world. The cost: a line of sight for each straight segment, and for each arc what touches it.
-   *
-   * @param {Path<any>} path
-   * @param {import('../query/path-revision.js').RestOptions} [options] the agent's radius, and where it is
-   * @returns {import('../query/path-revision.js').Clearance}
-   * @throws {BitangentError} NO_PATH
-   */
-  isClear(path, options) {
-    return isClear(this, path, options);
-  }
-
-  /**
-   * Whether to find a path of this world anew: it may be `blocked` by an edit, or there
-   * `may-be-shorter` ones, since obstacles were removed, disabled, moved or made smaller in a place
-   * that a shorter path could lead through. If it is `current`, a new path from there would not be
-   * shorter. Of a path that is partial, of no path, and of one whose goal `snap` moved, any such
-   * edit may make a better one. The cost: O(1) if there was no edit since; else that of `isClear`,
-   * and some ns for each of these edits, of which the world keeps the last 512 at least.
-   *
-   * @param {Path<any>} path one that is cloned or of another world may always be shorter
-   * @param {import('../query/path-revision.js').ReviseOptions} [options] the agent's radius, and where it is: later
-   *   calls are to be made from no earlier place
-   * @returns {import('../query/path-revision.js').Revision}
-   */
-  revise(path, options) {
-    return revise(this, path, options);
-  }
-
-  /**
    * Limits the memory of the engine `graph`: of the tangents that it keeps from one query to the next,
    * for all agent radii together, and of the search that is running. Past it tangents of other radii
    * are dropped, then those that were used long ago and seldom: what comes back to them takes longer.
@@ -235,17 +126,5 @@ export class World extends Places {
   setGraphLimit(bytes) {
     const most = count(bytes, 'World.setGraphLimit: bytes', 0);
     this.handle.call('World.setGraphLimit', wasm().bx_world_set_graph_limit, most);
-  }
-
-  /**
-   * The whole tangent visibility graph, for lessons and small worlds. O(n^3): 300 random circles
-   * take 0.95 s and have up to 910,000 hugging edges; 500 take 4.1 s and have 1.9 million, or take
-   * 0.4 s with `hugging: false`.
-   *
-   * @param {import('../watch/graph.js').GraphOptions<P>} [options]
-   * @returns {import('../watch/graph.js').Graph}
-   */
-  tangentGraph(options) {
-    return makeGraph(this, options);
   }
 }

@@ -10,7 +10,7 @@
 // segment, for the sides of its strip.
 #define BT_STRIP 0x80000000u
 
-BT_INLINE bool bt_is_strip(uint32_t outline) { return outline >= BT_STRIP; }
+BT_INLINE bool bt_is_strip(uint32_t outline) { return BT_HAS_OUTLINES && outline >= BT_STRIP; }
 BT_INLINE bt_wall bt_strip_wall(const bt_inflated *inflated, uint32_t outline) {
   BT_ASSERT(bt_is_strip(outline));
   return bt_wall_of(inflated->world, outline - BT_STRIP);

@@ -82,7 +82,8 @@ static uint32_t write_step(const bt_inflated *inflated, uint32_t site, uint32_t 
                            bt_cycle_step step, bt_cycle_point out[3]) {
   out[0] = (bt_cycle_point){bt_center(inflated, site), INFINITY, site};
   if (step == BT_STEP_BETWEEN_CIRCLES) out[0] = between_circles(inflated, site, other);
-  if (step == BT_STEP_BETWEEN_CIRCLES || step == BT_STEP_ALONG_WALL) return 1;
+  bool is_single = step == BT_STEP_BETWEEN_CIRCLES || step == BT_STEP_ALONG_WALL;
+  if (!BT_HAS_OUTLINES || is_single) return 1;
   bt_body a = step & BT_STEP_FROM_WALL ? bt_bar_of(inflated, site) : bt_disc_of(inflated, site);
   bt_body b = step & BT_STEP_TO_WALL ? bt_bar_of(inflated, other) : bt_disc_of(inflated, other);
   bt_vec u, v;

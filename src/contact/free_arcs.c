@@ -104,7 +104,8 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
   BT_TRY(list_touching(memory, inflated, site, touching));
   drop_contained(inflated, touching, site, is_contained);
   walls->count = 0;
-  if (!*is_contained) BT_TRY(find_strip_cuts(memory, inflated, site, cuts, walls, is_contained));
+  if (bt_has_walls(inflated->world) && !*is_contained)
+    BT_TRY(find_strip_cuts(memory, inflated, site, cuts, walls, is_contained));
   for (uint32_t i = 0; i < touching->count && !*is_contained; i++) {
     if (touching->items[i] == site) continue;
     BT_TRY(BT_APPEND(memory, cuts, cut_of(inflated, site, touching->items[i])));

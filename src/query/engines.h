@@ -1,4 +1,4 @@
-// The engines of a query: which of them are linked, and those that exist.
+// The engines of a query that exist. Which of them are linked, core/features.h tells.
 #ifndef BT_QUERY_ENGINES_H
 #define BT_QUERY_ENGINES_H
 
@@ -6,21 +6,6 @@
 #include "graph/engine.h"
 #include "tangent/engine.h"
 #include "turning/engine.h"
-
-// With BT_NO_CELLS neither the cells engine nor the graph engine is linked, and the tangent engine
-// answers all queries.
-#ifdef BT_NO_CELLS
-enum { BT_HAS_CELLS = 0, BT_HAS_GRAPH = 0 };
-#else
-enum { BT_HAS_CELLS = 1, BT_HAS_GRAPH = 1 };
-#endif
-
-// With BT_NO_TURNING the turning engine is not linked, and a turning radius is out of range.
-#ifdef BT_NO_TURNING
-enum { BT_HAS_TURNING = 0 };
-#else
-enum { BT_HAS_TURNING = 1 };
-#endif
 
 // The search memory for one query at a time. An engine is NULL until its first use.
 typedef struct bt_engines {

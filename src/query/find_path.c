@@ -40,7 +40,7 @@ static bt_status write_turning(const bt_query_state *state, bt_path *path) {
 static bt_status write_path(bt_query_state *state, bt_path *path) {
   path->info = (bt_path_info){.length = NAN};
   if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING) return write_turning(state, path);
-  if (state->outcome == BT_UNREACHABLE && state->query.partial)
+  if (BT_HAS_PARTIAL && state->outcome == BT_UNREACHABLE && state->query.partial)
     return bt_query_partial_path(state, path);
   if (state->outcome != BT_FOUND) return BT_OK;
   BT_TRY(bt_query_route(state, &path->memory, &path->route));

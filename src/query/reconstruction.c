@@ -154,7 +154,7 @@ static bool amend(rebuild *r) {
 static uint32_t entered_by(const rebuild *r, const bt_sight_line *line) {
   bt_blockers blockers = bt_find_blockers(r->inflated, line);
   if (blockers.partner != BT_NONE) return BT_NONE;
-  if (blockers.wall == BT_NONE) return blockers.site;
+  if (!BT_HAS_OUTLINES || blockers.wall == BT_NONE) return blockers.site;
   bt_wall wall = bt_wall_of(r->inflated->world, blockers.wall);
   bt_closest one, other;
   bt_vec to = bt_along(line->from, line->unit, line->length);

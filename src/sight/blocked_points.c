@@ -145,6 +145,7 @@ BT_COLD uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p) {
   const bt_world *world = inflated->world;
   const bt_obstacle *obstacles = world->obstacles.items;
   BT_ASSERT(world->bounds == BT_NO_SLOT || obstacles[world->bounds].kind == BT_OBSTACLE_BOUNDS);
+  if (!BT_HAS_OUTLINES) return BT_NONE;
   in_solid in = {.inflated = inflated, .p = p, .leader = world->bounds};
   if (is_out_of_bounds(&in)) return obstacles[world->bounds].first_site;
   if (bt_visit_index(&world->area_index, world->areas.items, p, 0, is_inside, &in))
@@ -178,6 +179,7 @@ static bool deepen_if_inside(void *context, uint32_t slot) {
 
 double bt_solid_depth(const bt_inflated *inflated, bt_vec p) {
   const bt_world *world = inflated->world;
+  if (!BT_HAS_OUTLINES) return 0;
   in_solid in = {.inflated = inflated, .p = p, .leader = world->bounds};
   if (is_out_of_bounds(&in)) deepen(&in);
   bt_visit_index(&world->area_index, world->areas.items, p, 0, deepen_if_inside, &in);

@@ -199,7 +199,8 @@ static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_l
         r->visitor->enter(r->visitor->context, (uint32_t)(cell - index->cells.items));
       uint32_t site = *cell;
       for (; site < BT_NESTED; site = circles[site].next) {
-        bt_status status = r->among_walls ? meet_wall(r, site, out) : meet(r, site, out);
+        bool is_wall = BT_HAS_OUTLINES && r->among_walls;
+        bt_status status = is_wall ? meet_wall(r, site, out) : meet(r, site, out);
         if (status || out->site != BT_NONE) return status;
       }
       if (site == BT_NONE) continue;

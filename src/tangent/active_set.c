@@ -220,7 +220,7 @@ static bt_status join(bt_active_set *set, uint32_t site) {
 }
 
 static bt_status join_wall(bt_active_set *set, uint32_t wall) {
-  if (wall == BT_NONE) return BT_OK;
+  if (!BT_HAS_OUTLINES || wall == BT_NONE) return BT_OK;
   BT_TRY(join(set, wall));
   return join(set, set->inflated.world->corners.items[wall].after);
 }

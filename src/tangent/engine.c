@@ -88,7 +88,15 @@ static bt_status edge_route(bt_searcher *engine, size_t edge, bt_memory *memory,
 }
 
 bt_tangent_engine *bt_tangent_create(bt_memory *memory) {
-  static const bt_engine_methods methods = {step, bound, length, route, view, edge_route, reset};
+  static const bt_engine_methods methods = {
+      .step = step,
+      .bound = bound,
+      .length = length,
+      .route = route,
+      .view = BT_HAS_VIEWS ? view : NULL,
+      .edge_route = BT_HAS_VIEWS ? edge_route : NULL,
+      .reset = reset,
+  };
   bt_tangent_engine *engine = bt_memory_take(memory, sizeof *engine);
   if (!engine) return NULL;
   engine->searcher = (bt_searcher){&methods, &engine->set.statistics};

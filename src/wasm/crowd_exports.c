@@ -1,13 +1,9 @@
-/// Flat exports of bitangent_crowd.h, beside those of exports.c, whose block they share: results go
+/// Flat exports of bitangent_crowd.h, which share the block of the others: results go
 /// to its `out`.
 #include "bitangent_crowd.h"
-#include "wasm/exports.h"
+#include "wasm/block.h"
 
-enum { INPUT_DOUBLES = 12 };
-
-void *bx_block(void);
-
-static void *out(void) { return (double *)bx_block() + INPUT_DOUBLES; }
+static void *out(void) { return &block.out; }
 
 /// out: the handle.
 EXPORT(bt_status, bx_crowd_create, (solved_world * w, double lookahead, uint32_t neighbours)) {

@@ -18,7 +18,7 @@ bt_status bt_world_reserve(bt_world *world, uint32_t obstacles, uint32_t sites, 
   BT_TRY(BT_RESERVE(memory, &world->obstacles, slots));
   BT_TRY(BT_RESERVE(memory, &world->sites, need));
   BT_TRY(BT_RESERVE(memory, &world->owners, need));
-  if (!outlines) return BT_OK;
+  if (!BT_HAS_OUTLINES || !outlines) return BT_OK;
   BT_TRY(BT_RESERVE(memory, &world->corners, need));
   BT_TRY(BT_RESERVE(memory, &world->walls, need));
   BT_TRY(BT_RESERVE(memory, &world->areas, slots));
@@ -41,7 +41,7 @@ uint32_t bt_world_take_site(bt_world *world, uint32_t slot, bt_vec center, doubl
   world->owners.items[site] = slot;
   world->sites.items[site] =
       (bt_site){.x = center.x, .y = center.y, .radius = radius, .next = BT_NONE, .cell = BT_NONE};
-  if (site < world->corners.count) world->corners.items[site] = bt_no_corner;
+  if (BT_HAS_OUTLINES && site < world->corners.count) world->corners.items[site] = bt_no_corner;
   return site;
 }
 
@@ -122,14 +122,14 @@ void bt_world_unfile_site(bt_world *world, uint32_t site) {
 
 void bt_circle_file(bt_world *world, uint32_t site) {
   const bt_site *circle = &world->sites.items[site];
-  bt_log_circle_change(world, site, false);
+  if (BT_HAS_REVISIONS) bt_log_circle_change(world, site, false);
   bt_extents_add(&world->extents, bt_vec_of(circle->x, circle->y), circle->radius);
   bt_world_file_site(world, site);
 }
 
 void bt_circle_unfile(bt_world *world, uint32_t site) {
   const bt_site *circle = &world->sites.items[site];
-  bt_log_circle_change(world, site, true);
+  if (BT_HAS_REVISIONS) bt_log_circle_change(world, site, true);
   bt_extents_remove(&world->extents, bt_vec_of(circle->x, circle->y), circle->radius);
   bt_world_unfile_site(world, site);
 }
@@ -164,6 +164,7 @@ static bt_status renew(bt_world *world, bt_spatial_index *index, bt_site *items,
 
 bt_status bt_world_renew(bt_world *world) {
   BT_TRY(renew(world, &world->index, world->sites.items, world->sites.count, world->site_count));
+  if (!BT_HAS_OUTLINES) return BT_OK;
   BT_TRY(
       renew(world, &world->wall_index, world->walls.items, world->walls.count, world->wall_count));
   return renew(world, &world->area_index, world->areas.items, world->areas.count,

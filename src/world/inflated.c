@@ -18,7 +18,7 @@ bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids,
 static void take_away(const bt_world *world, uint32_t slot, bt_extents *extents,
                       uint32_t *wall_count) {
   const bt_obstacle *obstacle = &world->obstacles.items[slot];
-  if (obstacle->kind == BT_OBSTACLE_CIRCLE) {
+  if (bt_is_circle(world, slot)) {
     const bt_site *circle = &world->sites.items[obstacle->first_site];
     bt_extents_remove(extents, bt_vec_of(circle->x, circle->y), circle->radius);
     return;
@@ -47,7 +47,7 @@ bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignore
                      const bt_vec *points, int count, bt_inflated *out) {
   if (!world->is_prepared) return BT_ERROR_NOT_PREPARED;
   bool ignores = ignored && ignored->slots.count > 0;
-  uint32_t wall_count = world->wall_count;
+  uint32_t wall_count = BT_HAS_OUTLINES ? world->wall_count : 0;
   double most =
       ignores ? extent_without(world, ignored, &wall_count) : bt_extents_most(&world->extents);
   double extent = most + agent_radius;

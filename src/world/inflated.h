@@ -67,7 +67,7 @@ static inline double bt_length_slack(const bt_inflated *inflated, double length)
 
 // Whether the search uses a positive radius in place of 0, as it does among walls.
 BT_INLINE bool bt_is_widened(const bt_inflated *inflated) {
-  return inflated->agent_radius > inflated->true_radius;
+  return BT_HAS_OUTLINES && inflated->agent_radius > inflated->true_radius;
 }
 
 BT_INLINE bt_vec bt_center(const bt_inflated *inflated, uint32_t site) {

@@ -130,10 +130,9 @@ BT_COLD bool bt_visit_near(const bt_inflated *inflated, bt_vec p, double reach,
   return visit_inflated(inflated, &world->index, world->sites.items, p, reach, visit, context);
 }
 
-BT_COLD bool bt_visit_walls_near(const bt_inflated *inflated, bt_vec p, double reach,
-                                 bool (*visit)(void *context, uint32_t wall), void *context) {
+BT_COLD bool bt_visit_filed_walls(const bt_inflated *inflated, bt_vec p, double reach,
+                                  bool (*visit)(void *context, uint32_t wall), void *context) {
   const bt_world *world = inflated->world;
-  if (world->wall_count == 0) return false;
   return visit_inflated(inflated, &world->wall_index, world->walls.items, p, reach, visit, context);
 }
 

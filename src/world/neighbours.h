@@ -17,8 +17,12 @@ void bt_visit_row(const bt_spatial_index *index, const bt_site *circles, bt_vec 
 bool bt_visit_near(const bt_inflated *inflated, bt_vec p, double reach,
                    bool (*visit)(void *context, uint32_t site), void *context);
 // Visits the wall segments that, inflated, come within `reach` of p, and perhaps others nearby.
-bool bt_visit_walls_near(const bt_inflated *inflated, bt_vec p, double reach,
-                         bool (*visit)(void *context, uint32_t wall), void *context);
+bool bt_visit_filed_walls(const bt_inflated *inflated, bt_vec p, double reach,
+                          bool (*visit)(void *context, uint32_t wall), void *context);
+BT_INLINE bool bt_visit_walls_near(const bt_inflated *inflated, bt_vec p, double reach,
+                                   bool (*visit)(void *context, uint32_t wall), void *context) {
+  return bt_has_walls(inflated->world) && bt_visit_filed_walls(inflated, p, reach, visit, context);
+}
 // Visits the sites that may contain this site: their circles contain its centre at least as deep as
 // its radius. Only few are that large and that close, whatever the agent's radius.
 bool bt_visit_around(const bt_inflated *inflated, uint32_t site,

@@ -16,27 +16,23 @@ static bool is_leader(const bt_world *world, uint32_t slot) {
   return bt_slot_is_live(&world->ids, slot) && world->obstacles.items[slot].leader == slot;
 }
 
-static bool is_circle(const bt_world *world, uint32_t slot) {
-  return world->obstacles.items[slot].kind == BT_OBSTACLE_CIRCLE;
-}
-
 void bt_obstacle_file(bt_world *world, uint32_t slot) {
-  if (is_circle(world, slot)) {
+  if (bt_is_circle(world, slot)) {
     bt_circle_file(world, world->obstacles.items[slot].first_site);
     return;
   }
-  bt_log_outline_change(world, slot, false);
+  if (BT_HAS_REVISIONS) bt_log_outline_change(world, slot, false);
   count_extents(world, slot, bt_extents_add);
   bt_chain_file(world, slot);
   bt_make_stale(world, slot);
 }
 
 void bt_obstacle_unfile(bt_world *world, uint32_t slot) {
-  if (is_circle(world, slot)) {
+  if (bt_is_circle(world, slot)) {
     bt_circle_unfile(world, world->obstacles.items[slot].first_site);
     return;
   }
-  bt_log_outline_change(world, slot, true);
+  if (BT_HAS_REVISIONS) bt_log_outline_change(world, slot, true);
   count_extents(world, slot, bt_extents_remove);
   bt_chain_unfile(world, slot);
   bt_points_part(world, slot);
@@ -45,7 +41,7 @@ void bt_obstacle_unfile(bt_world *world, uint32_t slot) {
 static void empty_ring(bt_world *world, uint32_t slot) {
   if (world->obstacles.items[slot].is_enabled) bt_obstacle_unfile(world, slot);
   bt_chain_release(world, slot);
-  if (!is_circle(world, slot)) bt_points_release(world, slot);
+  if (!bt_is_circle(world, slot)) bt_points_release(world, slot);
 }
 
 void bt_obstacle_empty(bt_world *world, uint32_t slot) {
@@ -74,7 +70,7 @@ bt_status bt_world_remove(bt_world *world, bt_id id) {
 
 bt_status bt_world_clear(bt_world *world) {
   BT_REFUSE_NULL(!world);
-  bt_make_all_stale(world);
+  if (BT_HAS_OUTLINES) bt_make_all_stale(world);
   for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
     if (is_leader(world, slot)) bt_obstacle_remove(world, slot);
   world->index.is_built = world->wall_index.is_built = world->area_index.is_built = false;
@@ -110,7 +106,7 @@ bt_status bt_world_get_obstacle(const bt_world *world, bt_id id, bt_obstacle_inf
   BT_REFUSE_NULL(!out);
   uint32_t slot = bt_id_to_slot(id);
   const bt_obstacle *obstacle = &world->obstacles.items[slot];
-  bool is_outline = !is_circle(world, slot);
+  bool is_outline = !bt_is_circle(world, slot);
   *out = (bt_obstacle_info){.id = id,
                             .kind = obstacle->kind,
                             .is_enabled = obstacle->is_enabled,
@@ -126,7 +122,7 @@ bt_status bt_world_get_rings(const bt_world *world, bt_id id, bt_ring *rings, si
   BT_TRY(bt_world_check_id(world, id));
   BT_REFUSE_NULL(!needed || (!rings && capacity));
   uint32_t slot = bt_id_to_slot(id);
-  bool is_outline = !is_circle(world, slot);
+  bool is_outline = !bt_is_circle(world, slot);
   size_t count = 0;
   for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot), count++)
     if (count < capacity)
@@ -141,7 +137,7 @@ bt_status bt_world_get_points(const bt_world *world, bt_id id, bt_vec *points, s
   BT_TRY(bt_world_check_id(world, id));
   BT_REFUSE_NULL(!needed || (!points && capacity));
   uint32_t slot = bt_id_to_slot(id);
-  if (is_circle(world, slot)) {
+  if (bt_is_circle(world, slot)) {
     const bt_site *at = &world->sites.items[world->obstacles.items[slot].first_site];
     if (capacity > 0) points[0] = bt_vec_of(at->x, at->y);
     *needed = 1;
@@ -202,7 +198,7 @@ bt_status bt_world_get_corners(const bt_world *world, bt_id id, bt_corner_arc *c
   BT_TRY(bt_world_check_id(world, id));
   BT_REFUSE_NULL(!needed || (!corners && capacity));
   uint32_t slot = bt_id_to_slot(id);
-  if (is_circle(world, slot)) {
+  if (bt_is_circle(world, slot)) {
     if (capacity > 0) corners[0] = corner_arc(world, world->obstacles.items[slot].first_site);
     *needed = 1;
     return BT_OK;

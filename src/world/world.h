@@ -5,6 +5,7 @@
 #ifndef BT_WORLD_WORLD_H
 #define BT_WORLD_WORLD_H
 
+#include "core/features.h"
 #include "core/id_pool.h"
 #include "world/site.h"
 #include "world/spatial_index.h"
@@ -190,7 +191,11 @@ static inline bt_id bt_id_of(const bt_world *world, uint32_t site) {
 
 // The slot of the next ring of an obstacle; BT_NO_SLOT after the last.
 static inline uint32_t bt_next_ring(const bt_world *world, uint32_t slot) {
-  return world->obstacles.items[slot].next_ring;
+  return BT_HAS_OUTLINES ? world->obstacles.items[slot].next_ring : BT_NO_SLOT;
+}
+
+static inline bool bt_is_circle(const bt_world *world, uint32_t slot) {
+  return !BT_HAS_OUTLINES || world->obstacles.items[slot].kind == BT_OBSTACLE_CIRCLE;
 }
 
 // Whether the inside of a ring is free and its outside solid, as for bounds and the hole of a
@@ -201,7 +206,7 @@ static inline bool bt_is_free_inside(const bt_obstacle *ring) {
 
 // The corner of a site in its polygon or wall; NULL for a circle.
 BT_INLINE const bt_corner *bt_corner_of(const bt_world *world, uint32_t site) {
-  return site < world->corners.count ? &world->corners.items[site] : NULL;
+  return BT_HAS_OUTLINES && site < world->corners.count ? &world->corners.items[site] : NULL;
 }
 
 // The next site in the ring or wall of a site; BT_NONE at the end of a walk that began at the
@@ -220,7 +225,9 @@ static inline bool bt_turns_paths(const bt_world *world, uint32_t site) {
   return bt_site_is_live(world, site) && (!corner || corner->has_arc);
 }
 
-BT_INLINE bool bt_has_walls(const bt_world *world) { return world->wall_count > 0; }
+BT_INLINE bool bt_has_walls(const bt_world *world) {
+  return BT_HAS_OUTLINES && world->wall_count > 0;
+}
 
 // Whether the id belongs to an obstacle. BT_ERROR_STALE_ID.
 bt_status bt_world_check_id(const bt_world *world, bt_id id);

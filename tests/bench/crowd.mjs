@@ -7,7 +7,7 @@
 //     by more than a hundredth;
 //   - what a step takes for each agent, in microseconds: the median, and the mean.
 
-import * as bitangent from '../../dist/crowd.js';
+import * as bitangent from '../../dist/all.js';
 import { navcatCrowd, recastCrowd } from './crowd-peers.mjs';
 import { RADIUS, SCENES, SPEED } from './crowd-scenes.mjs';
 import { median, nowUs } from './sampling.mjs';

@@ -8,7 +8,7 @@
 // the scenes are, and ../campaign-maps.mjs what is in the file of a map.
 
 import { parseArgs } from 'node:util';
-import { init, World } from '../../dist/index.js';
+import { init, World } from '../../dist/all.js';
 import { readMap } from '../campaign-maps.mjs';
 import { makeMixed, makePolygons, makeRooms, makeStairs, ringAround } from './edge_scenes.mjs';
 import { median, nowUs } from './sampling.mjs';

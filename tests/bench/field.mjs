@@ -5,7 +5,7 @@
 // All distances are checked with those of the queries.
 
 import assert from 'node:assert/strict';
-import { init, World } from '../../dist/index.js';
+import { contoursOf, init, regionOf, World } from '../../dist/all.js';
 import { batchOf, nowUs, summary } from './sampling.mjs';
 import { makeScene, splitmix64 } from './scenes.mjs';
 
@@ -45,8 +45,13 @@ function run(n) {
       const heading = field.headingAt([x, y]) ?? 0;
       [x, y] = [x + 0.02 * Math.cos(heading), y + 0.02 * Math.sin(heading)];
     }),
-    'the outline of a region': many(UPDATES, () => field.region(side / 4)),
-    'eight contours': many(UPDATES, () => field.contours(CONTOURS.map((k) => (k * side) / 16))),
+    'the outline of a region': many(UPDATES, () => regionOf(field, side / 4)),
+    'eight contours': many(UPDATES, () =>
+      contoursOf(
+        field,
+        CONTOURS.map((k) => (k * side) / 16),
+      ),
+    ),
     query: many(QUERIES, (i) => world.findPath(points[i], field.goals[0], OPTIONS)),
   };
   for (const [name, samples] of Object.entries(rows)) {

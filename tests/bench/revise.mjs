@@ -5,7 +5,7 @@
 // agents were than new ones.
 
 import { parseArgs } from 'node:util';
-import { init, World } from '../../dist/index.js';
+import { init, World } from '../../dist/all.js';
 import { nowUs } from './sampling.mjs';
 import { direction, makeScene, splitmix64 } from './scenes.mjs';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bitangents, closestOnSegment, init, World } from 'bitangent';
+import { bitangents, closestOnSegment, init, World } from 'bitangent/all';
 import { figures } from '../../web/figures/index.js';
 import {
   doubleTap,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { init, World } from 'bitangent';
+import { init, World } from 'bitangent/all';
 import { formatNumber } from '../../web/playground/readout.js';
 import { sceneToData, sceneToHash } from '../../web/playground/scene-format.js';
 import { sceneFromText } from '../../web/playground/short-link.js';

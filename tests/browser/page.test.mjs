@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { init, World } from 'bitangent';
+import { init, World } from 'bitangent/all';
 import { formatNumber } from '../../web/playground/readout.js';
 import { doubleClick } from './foreign.mjs';
 import {

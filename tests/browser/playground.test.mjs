@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { init, World } from 'bitangent';
+import { init, World } from 'bitangent/all';
 import { describe, formatLength, formatNumber } from '../../web/playground/readout.js';
 import { drag, swipe } from './foreign.mjs';
 import {

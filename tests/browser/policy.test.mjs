@@ -82,7 +82,7 @@ test('the page of the docs shows its figure under the policy that they name', as
   await page.goto(`http://127.0.0.1:${server.address().port}/docs.html`);
   await page.waitForFunction(() => document.querySelector('bitangent-figure').readout);
   const { a } = await page.$eval('bitangent-figure', ({ state }) => state);
-  assert.deepEqual(a, [-4, 0, 2]);
+  assert.deepEqual(a, [-6, -1, 2]);
   await page.close();
 });
 

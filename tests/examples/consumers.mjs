@@ -11,10 +11,10 @@ import {
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build } from '../../js/tools/build.mjs';
-import { buildTools, findChrome, installInto, root, setup, stop } from '../../js/tools/setup.mjs';
+import { buildTools, findChrome, root, setup, stop } from '../../js/tools/setup.mjs';
+import { FOLDER, SOURCES, TARBALL, installConsumers } from './install.mjs';
 
 /**
  * `npm run test:consumers`: what bundlers, frameworks, test runners and compilers make of the package.
@@ -22,9 +22,6 @@ import { buildTools, findChrome, installInto, root, setup, stop } from '../../js
  * of the known length comes out. `npm run test:consumers -- vite jest` tries those two.
  */
 
-const SOURCES = fileURLToPath(new URL('consumers', import.meta.url));
-const FOLDER = join(root, 'build/consumers');
-const TARBALL = join(FOLDER, 'bitangent.tgz');
 const LENGTH = (2 * Math.sqrt(300) + (10 * Math.PI) / 3).toFixed(6);
 /** What the worker of the docs answers: round a circle of radius 1, from 5 before it to 5 behind it. */
 const WORKER_LENGTH = (2 * Math.sqrt(24) + 2 * Math.asin(1 / 5)).toFixed(6);
@@ -246,8 +243,8 @@ function writeWorker(folder, kind) {
     return found[0];
   };
   const show = 'console.log = (length) => (document.body.textContent = length.toFixed(6));\n';
-  writeFileSync(join(folder, 'main.js'), sampleWith('new Worker(') + show);
-  const script = sampleWith('postMessage(world.findPath(');
+  writeFileSync(join(folder, 'main.js'), sampleWith('postMessage({ start') + show);
+  const script = sampleWith('postMessage(world.findPath(start');
   const begin = "import { init, World } from 'bitangent';\n\nconst ready = init().then(() => {\n";
   if (!script.startsWith(begin)) throw new Error('The worker of the docs begins otherwise.');
   const late =
@@ -296,27 +293,14 @@ async function tryOut(browser, name) {
   }
 }
 
-/** Puts the package, as it is published, where the consumers find it. */
-function install() {
-  const { devDependencies } = JSON.parse(readFileSync(join(SOURCES, 'package.json'), 'utf8'));
-  installInto(FOLDER, devDependencies);
-  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', FOLDER];
-  const file = execFileSync('npm', args, { cwd: root, encoding: 'utf8' }).trim().split('\n').at(-1);
-  cpSync(join(FOLDER, file ?? ''), TARBALL);
-  const own = join(FOLDER, 'node_modules/bitangent');
-  rmSync(own, { recursive: true, force: true });
-  mkdirSync(own);
-  execFileSync('tar', ['-xzf', TARBALL, '--strip-components=1', '-C', own]);
-  for (const file of ['measure.js', 'slim.js']) cpSync(join(SOURCES, file), join(FOLDER, file));
-}
-
 setup([...buildTools, 'Chrome']);
 await build();
 const wanted = process.argv.slice(2);
 const names = [...Object.keys(CONSUMERS), ...Object.keys(CHECKS)];
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) stop(`There is no consumer "${unknown}": there are ${names.join(', ')}.`);
-install();
+installConsumers();
+for (const file of ['measure.js', 'slim.js']) cpSync(join(SOURCES, file), join(FOLDER, file));
 const browser = await chromium.launch({ executablePath: findChrome(), args: ['--no-sandbox'] });
 let failed = 0;
 for (const name of wanted.length > 0 ? wanted : names) {

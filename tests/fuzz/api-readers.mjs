@@ -1,4 +1,4 @@
-import * as B from 'bitangent';
+import * as B from 'bitangent/all';
 import * as G from 'bitangent/grid';
 import * as T from 'bitangent/grid-tools';
 import * as I from 'bitangent/import';

@@ -16,7 +16,7 @@ const { instantiate } = WebAssembly;
   return made;
 };
 
-const { init } = await import('bitangent');
+const { init } = await import('bitangent/all');
 const { init: initGrid } = await import('bitangent/grid');
 const { init: initUnits } = await import('bitangent/directional');
 const { init: initCrowds } = await import('bitangent/crowd');

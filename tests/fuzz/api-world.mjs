@@ -1,4 +1,4 @@
-import * as B from 'bitangent';
+import * as B from 'bitangent/all';
 
 /** Random calls of `bitangent`: worlds, queries, searches, paths, geometry. */
 

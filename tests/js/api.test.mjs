@@ -4,10 +4,10 @@ import { inspect } from 'node:util';
 import { near, same } from './near.mjs';
 import { entry } from './packed.mjs';
 
-const { init, version, World, Path, Search, Field, Follower, Graph, ...geometry } = await import(
-  entry()
-);
-const { arcHitsCircle, bitangents, closestOnSegment, rectangle, segmentHitsCircle } = geometry;
+const bitangent = await import(entry());
+const { init, version, World, Path, Search, Follower, Graph, ...geometry } = bitangent;
+const { randomPointOf, arcHitsCircle, bitangents, closestOnSegment, rectangle, segmentHitsCircle } =
+  geometry;
 
 /** From (-20, 0) to (20, 0) round a circle of radius 10 at the origin. */
 const ROUND_TEN = 2 * Math.sqrt(300) + 10 * (Math.PI / 3);
@@ -23,11 +23,11 @@ describe('init', () => {
 
 it('shows classes and paths by name', async () => {
   await init();
-  assert.deepEqual(
-    [World, Path, Search, Field, Graph].map(({ name }) => name),
-    ['World', 'Path', 'Search', 'Field', 'Graph'],
-  );
   const world = new World();
+  const field = world.field([0, 0]);
+  const made = [world, field.pathFrom([1, 0]), world.startSearch([0, 0], [1, 0]), field];
+  const names = [...made, world.tangentGraph()].map((it) => it.constructor.name);
+  assert.deepEqual(names, ['World', 'Path', 'Search', 'Field', 'Graph']);
   assert.match(inspect(world.findPath([0, 0], [3, 4])), /status: 'found',\s+length: 5,/);
   world.free();
 });
@@ -337,7 +337,7 @@ describe('Path', () => {
         path.segments[1].center,
       ],
       ...[new Follower(path, { speed: 1 }).position, new Follower(path, { speed: 1 }).advance(1)],
-      ...[world.nearestFree([0, 0]).point, ...field.goals, field.randomPoint(9, () => 0.5)],
+      ...[world.nearestFree([0, 0]).point, ...field.goals, randomPointOf(field, 9, () => 0.5)],
       ...[...world.spreadGoals([30, 0], 2, { agentRadius: 1 }), ...rectangle(0, 0, 2, 2)],
       ...[closestOnSegment([0, 0], [4, 0], [1, 1]).point, path.goal],
       ...world.obstacles().flatMap(({ points = [] }) => points),

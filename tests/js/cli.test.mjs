@@ -28,9 +28,8 @@ const SCENE = {
   start: [-20, 0],
   goal: [20, 0],
   circles: [[0, 0, 9]],
-  radius: 1,
-  'x-extra': 7,
-  _note: 'seven',
+  agentRadius: 1,
+  ...{ 'x-extra': 7, _note: 'seven' },
 };
 const ONE_OR_MORE = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
 /** Its edges 0 and 2 cross. */
@@ -130,7 +129,7 @@ describe('solve', () => {
       { id: 5, start: [0, 0], goal: [1, 1], polygons: [BOW_TIE] },
       { id: 6, start: [0, 0], goal: [1, 1], polygons: [], walls: [BOW_TIE.slice(1)] },
       { id: 7, start: [0, 0], goal: [0, 2e9] },
-      { id: 8, start: [0, 0], goal: [1, 1], radius: 'big' },
+      { id: 8, start: [0, 0], goal: [1, 1], agentRadius: 'big' },
       { id: 9, start: [0, 0], goal: [0, 5], walls: [] },
     ].map((scene) => JSON.stringify(scene));
     lines.splice(2, 0, '{"id": 12, "start"', '[1, 2]', '');
@@ -211,11 +210,10 @@ describe('solve', () => {
       [{ polygons: {} }, 'polygons is an object: expected a list with the points of each'],
       [{ walls: [{ key: 1 }] }, `walls[0].points is undefined: expected ${ONE_OR_MORE}`],
       [{ polygon: [] }, 'unknown key of scene "polygon": did you mean "polygons"?'],
-      [{ Radius: 1 }, 'unknown key of scene "Radius": did you mean "radius"?'],
       [{ agentradius: 1 }, 'unknown key of scene "agentradius": did you mean "agentRadius"?'],
       [
-        { radius: 1, agentRadius: 1 },
-        'radius and agentRadius exclude each other: they are the same',
+        { radius: 1 },
+        'unknown key of scene "radius": did you mean "agentRadius" or "turningRadius"?',
       ],
       [{ snap: 1 }, 'snap is 1: expected true or false'],
       [{ partial: 'yes' }, 'partial is "yes": expected true or false'],
@@ -244,7 +242,7 @@ describe('solve', () => {
     const good = '{"start": [0, 0], "goal": [3, 4]}';
     const bad = [
       '{"start": [0,',
-      good.replace('}', ', "radius": -1}'),
+      good.replace('}', ', "agentRadius": -1}'),
       good.replace('}', ', "agentRadius": -2}'),
     ];
     const { status, answers } = cli(['solve'], [good, '', ...bad].join('\n'));
@@ -284,7 +282,7 @@ describe('solve', () => {
 
   it('draws polygons, walls and bounds', () => {
     const scene = {
-      ...{ start: [0, 0], goal: [9, 0], radius: 0.5 },
+      ...{ start: [0, 0], goal: [9, 0], agentRadius: 0.5 },
       polygons: [[0, 2, 1, 2, 1, 3]],
       walls: [
         [[3, 4]],
@@ -315,7 +313,7 @@ describe('solve', () => {
     const scenes = [
       { start: [0, 0], goal: [0, 0] },
       { start: [0, 0], goal: [9, 0], circles: [[0, 0, 1]] },
-      { start: [0, 0.5], goal: [9, 0], circles: [[0, 0, 1]], radius: 1, snap: true },
+      { start: [0, 0.5], goal: [9, 0], circles: [[0, 0, 1]], agentRadius: 1, snap: true },
     ];
     const names = scenes.map((scene, i) => put(`odd/${i}.json`, JSON.stringify(scene)));
     const runs = runCommands(names.map((name) => ['solve', name, '--svg', `${name}.svg`]));
@@ -333,7 +331,8 @@ describe('solve', () => {
   });
 
   it('draws the agent where it really stands', () => {
-    const scene = { start: [0, 0.5], goal: [9, 0], circles: [[0, 0, 1]], radius: 1, snap: true };
+    const ends = { start: [0, 0.5], goal: [9, 0] };
+    const scene = { ...ends, circles: [[0, 0, 1]], agentRadius: 1, snap: true };
     cli(['solve', '-', '--svg', 'snapped.svg'], JSON.stringify(scene));
     const svg = readFileSync(join(project, 'snapped.svg'), 'utf8');
     assert.match(svg, /<circle cx="0" cy="2" r="1"\/>/);
@@ -370,7 +369,7 @@ it('helps, and tells its version', () => {
 it('says what is wrong', () => {
   const misuse = cli(['slove']);
   assert.deepEqual([misuse.status, misuse.stdout], [2, '']);
-  assert.match(misuse.stderr, /unknown command "slove": did you mean "solve"\?/);
+  assert.match(misuse.stderr, /unknown command "slove": did you mean "solve" or "serve"\?/);
   const cases = [
     [2, [], /a command is needed/],
     [2, ['dance'], /unknown command "dance": expected "solve", /],
@@ -380,7 +379,11 @@ it('says what is wrong', () => {
     [2, ['solve', '--sgv', 'x'], /unknown option "--sgv": did you mean "--svg"\?/],
     [2, ['solve', '-v'], /unknown option "-v": did you mean "--version"\?/],
     [2, ['grid', 'x', '--heuristics=best'], /unknown option "--heuristics": .* "--heuristic"\?$/m],
-    [2, ['turn', 'x', '--radius', '1'], /unknown option "--radius": .* "--turning-radius"\?$/m],
+    [
+      2,
+      ['turn', 'x', '--radius', '1'],
+      /unknown option "--radius": .* "--turning-radius" or "--agent-radius"\?$/m,
+    ],
     [2, ['solve', '--port', '80'], /solve has no option --port/],
     [2, ['serve', '--svg', 'x'], /serve has no option --svg/],
     [2, ['solve', '-', '--svg'], /--svg/],

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ERROR_OUT_OF_MEMORY } from '../../js/base/constants.js';
 import { failing } from './near.mjs';
-import { entry, installed, root } from './packed.mjs';
+import { entry, root } from './packed.mjs';
 
 /** Crowds that are freed or lost, out of memory, and in numbers at the end of their ranges. */
 
@@ -191,16 +191,4 @@ describe('memory', () => {
     assert.ok(freed >= 1900, `${freed} of 2000`);
     world.free();
   });
-});
-
-it('crowd.wasm exports what both files of exports do, and imports nothing', () => {
-  const module = new WebAssembly.Module(readFileSync(join(installed, 'dist/crowd.wasm')));
-  const sources = ['exports.c', 'crowd_exports.c'].map((file) =>
-    readFileSync(join(root, 'src/wasm', file), 'utf8'),
-  );
-  const named = [...sources.join('\n').matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map(([, it]) => it);
-  assert.deepEqual(Object.keys(short).sort(), ['bx_memory', ...named].sort());
-  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
-  assert.deepEqual(names.sort(), Object.values(short).sort());
-  assert.deepEqual(WebAssembly.Module.imports(module), []);
 });

@@ -21,7 +21,7 @@ function settle(crowd, most = 5000) {
 
 describe('Crowd', () => {
   it('is all of bitangent, with crowds', async () => {
-    const main = await import(entry());
+    const main = await import(entry('bitangent'));
     await main.init();
     assert.deepEqual(Object.keys(B).sort(), [...Object.keys(main), 'Crowd'].sort());
   });

@@ -2,12 +2,13 @@
  * A hash over every bit of every answer, to tell whether two engines compute the same. Runs in Node
  * and, as text, in a browser: it uses nothing but its arguments.
  *
- * @param {typeof import('bitangent')} bitangent initialised
+ * @param {typeof import('bitangent/circles')} bitangent initialised
  * @param {{radius: number, start: number[], goal: number[], circles: number[][]}[]} scenes
  * @param {'tangent' | 'cells'} engine
+ * @param {boolean} [partial] not for entries without partial paths
  * @returns {string} hexadecimal
  */
-export function digest(bitangent, scenes, engine) {
+export function digest(bitangent, scenes, engine, partial = true) {
   let low = 0x811c9dc5;
   let high = 0x01234567;
   const add = (/** @type {Float64Array} */ numbers) => {
@@ -20,7 +21,7 @@ export function digest(bitangent, scenes, engine) {
   for (const { radius, start, goal, circles } of scenes) {
     world.clear();
     world.addCircles(new Float64Array(circles.flat()));
-    const options = { agentRadius: radius, snap: true, partial: true, engine };
+    const options = { agentRadius: radius, snap: true, engine, ...(partial && { partial }) };
     const path = world.findPath(start, goal, options);
     add(path.toFloat64Array());
     if (path.length < Infinity) add(path.toPolyline(0.01));

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { it } from 'node:test';
-import { init } from 'bitangent';
+import { init } from 'bitangent/all';
 import * as esbuild from 'esbuild';
 import figure from '../../web/figures/circles/internal-bitangents.js';
 import { project, put, root, runScript } from './packed.mjs';
@@ -224,7 +224,7 @@ it('names the parameters of each call as its source does', () => {
 it('every call of the recipes exists', () => {
   const rows = [...texts.get('web/docs/recipes.md').matchAll(/^\| .* \| (.*) \|$/gm)];
   assert.ok(rows.length > 40, `${rows.length} recipes`);
-  const use = `import * as main from 'bitangent'; import * as grid from 'bitangent/grid';
+  const use = `import * as main from 'bitangent/all'; import * as grid from 'bitangent/grid';
     import * as tools from 'bitangent/grid-tools'; import * as turning from 'bitangent/directional';
     import * as crowd from 'bitangent/crowd'; import * as maps from 'bitangent/import';
     const entries = [main, grid, tools, turning, crowd, maps];

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { failing, near, same } from './near.mjs';
 import { entry } from './packed.mjs';
 
-const { BitangentError, Field, World, init } = await import(entry());
+const { BitangentError, Field, World, init, randomPointOf } = await import(entry());
 const fails = failing(BitangentError);
 
 /** A world with a circle, a square and a shut room around (20, 20). */
@@ -194,11 +194,11 @@ it('finds random points that are near enough, all over the place', () => {
   const field = world.field([3, 0], { agentRadius: 0.2 });
   let seed = 7;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  const points = Array.from({ length: 200 }, () => field.randomPoint(6, random));
+  const points = Array.from({ length: 200 }, () => randomPointOf(field, 6, random));
   assert.ok(points.every((p) => field.distanceAt(p) <= 6));
   assert.ok(points.some(([x]) => x > 6) && points.some(([x]) => x < 0));
   assert.equal(
-    field.randomPoint(1e-12, () => 0),
+    randomPointOf(field, 1e-12, () => 0),
     null,
   );
   field.free();
@@ -209,7 +209,7 @@ it('knows the plane of its world', () => {
   const field = ground.field({ x: 10, z: 0 });
   assert.deepEqual(field.goals, [{ x: 10, z: 0 }]);
   assert.deepEqual(field.pathFrom({ x: 0, z: 0 }).goal, { x: 10, z: 0 });
-  assert.deepEqual(Object.keys(field.randomPoint(2)), ['x', 'z']);
+  assert.deepEqual(Object.keys(randomPointOf(field, 2)), ['x', 'z']);
   ground.free();
 });
 
@@ -223,8 +223,8 @@ it('refuses what is no goal, no point and no room', () => {
   fails(() => world.field([0, 0], { agentRadius: -1 }), 'OUT_OF_RANGE', /agentRadius is -1/);
   fails(() => field.distanceAt([0]), 'WRONG_TYPE', /point/);
   fails(() => field.sample([0, 0], new Float64Array(2)), 'WRONG_TYPE', /out is .* 3 numbers/);
-  fails(() => field.randomPoint(0), 'OUT_OF_RANGE', /maxLength is 0/);
-  fails(() => field.randomPoint(1, 5), 'WRONG_TYPE', /random is 5: expected a function/);
+  fails(() => randomPointOf(field, 0), 'OUT_OF_RANGE', /maxLength is 0/);
+  fails(() => randomPointOf(field, 1, 5), 'WRONG_TYPE', /random is 5: expected a function/);
   assert.equal(field.distanceAt([10, 0]), 0);
   field.free();
 });

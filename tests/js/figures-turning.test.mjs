@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { init } from 'bitangent';
+import { init } from 'bitangent/all';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';
 import { loadUnits } from '../../web/kit/boards/units.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, it } from 'node:test';
-import { init } from 'bitangent';
+import { init } from 'bitangent/all';
 import { figures } from '../../web/figures/index.js';
 import { Camera } from '../../web/kit/camera.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';

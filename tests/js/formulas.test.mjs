@@ -8,7 +8,7 @@ import {
   intersectCircles,
   segmentCrossing,
   World,
-} from 'bitangent';
+} from 'bitangent/all';
 
 /** The article's formulas, as they stand in its text, against the library. */
 

@@ -8,7 +8,7 @@ import { random } from './random.mjs';
 /** The module's malloc (src/wasm/heap.c): what is freed can be allocated again, in any sizes. */
 
 let heap, alloc, free;
-const short = JSON.parse(readFileSync(join(root, 'build/wasm/bitangent.json'), 'utf8'));
+const short = JSON.parse(readFileSync(join(root, 'build/wasm/all.json'), 'utf8'));
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {
   const { exports } = (await instantiate(...args)).instance;

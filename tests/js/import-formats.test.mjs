@@ -121,7 +121,7 @@ describe('LDtk', () => {
     );
     fails(
       () => fromLDtk(LDTK, { level: 'Third' }),
-      /unknown level "Third": expected "First", "Second"/,
+      /unknown level "Third": expected "First" or "Second"/,
       'UNKNOWN_NAME',
     );
     assert.equal(fromLDtk(second).scene.polygons.length, 1);

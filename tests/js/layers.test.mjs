@@ -20,16 +20,32 @@ const LAYERS = [
   ['world'],
   ['query'],
   ['watch', 'path/follower.js'],
-  ['world/point-queries.js'],
+  ['world/circle-world.js'],
+  ['world/additions.js'],
+  ['world/outline-world.js'],
   ['world/world.js'],
-  ['api.js'],
-  ['index.js', 'slim.js'],
+  ['world/live-world.js'],
+  ['world/full-world.js'],
+  ['shared.js'],
+  ['outlines.js'],
+  ['queries.js'],
+  ['circles.js', 'tangent.js', 'index.js', 'slim.js'],
+  ['crowd'],
+  ['all.js', 'commonjs.js'],
 ];
 
 /** What of js/ the other folders import besides their own. */
 const PARTS = {
   crowd: [
-    ...['base', 'module', 'path/path.js', 'query/field.js', 'query/query.js', 'world', 'index.js'],
+    ...[
+      'base',
+      'module',
+      'path/path.js',
+      'query/field.js',
+      'query/query.js',
+      'world',
+      'queries.js',
+    ],
   ],
   grid: ['base', 'module'],
   directional: [
@@ -40,7 +56,7 @@ const PARTS = {
   import: ['base', 'grid/constants.js', 'grid/hexagons.js'],
   // The command line uses the package by its entries, and its words for messages.
   cli: [
-    ...['index.js', 'grid/index.js', 'grid/tools.js', 'directional/index.js', 'import/index.js'],
+    ...['all.js', 'grid/index.js', 'grid/tools.js', 'directional/index.js', 'import/index.js'],
     ...['base/messages.js', 'base/similar-words.js', 'base/value-text.js'],
   ],
   tools: ['module/wasm-text.js', 'cli/serve.js', '../web/build'],
@@ -188,7 +204,7 @@ it('the page uses the package by its name, and a figure no other', () => {
       const known =
         WEB[own].some((part) => isIn(target, part)) ||
         (own === 'figures' ? mayShare(file, target) : isIn(target, own));
-      const entries = ['', '/grid', '/directional', '/crowd', '/import/tiled'].map(
+      const entries = ['', '/all', '/crowd', '/grid', '/directional', '/import/tiled'].map(
         (it) => `bitangent${it}`,
       );
       assert.ok(

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { init, World } from 'bitangent';
+import { init, World } from 'bitangent/all';
 import { randomFrom } from '../../web/kit/boards/scatter.js';
 import { codeOf } from '../../web/playground/scene-code.js';
 import { boxAround } from '../../web/playground/extent.js';

@@ -13,7 +13,7 @@ let heap;
 let heapIsFull = false;
 /** Worlds and searches that were freed. */
 const freed = { world: 0, search: 0 };
-const short = JSON.parse(readFileSync(join(root, 'build/wasm/bitangent.json'), 'utf8'));
+const short = JSON.parse(readFileSync(join(root, 'build/wasm/all.json'), 'utf8'));
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {
   const { exports } = (await instantiate(...args)).instance;

@@ -14,7 +14,7 @@ export function same(actual, expected, message) {
 }
 
 const VALUE = /^[\w.]+: .+ is .+: expected .+|^[\w.]+: .* crosses /s;
-const NAME = /^[\w.]+: unknown .+ ".*": (?:did you mean ".+"\?|expected (?:".*"|none))$/s;
+const NAME = /^[\w.]+: unknown .+ ".*": (?:did you mean ".+"\?|expected (?:.*"|none))$/s;
 const CONFLICT = /^[\w.]+: (?:.+ and .+ exclude each other: .+|\w+ needs \w+, which is left out)$/s;
 const STATE = /^.+: .+$/s;
 

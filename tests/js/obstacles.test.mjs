@@ -276,7 +276,13 @@ describe('scenes', () => {
   };
 
   it('come back as they went', () => {
-    const world = World.fromJSON({ id: 'a', start: [0, 0], goal: [1, 1], radius: 1, ...scene });
+    const world = World.fromJSON({
+      id: 'a',
+      start: [0, 0],
+      goal: [1, 1],
+      agentRadius: 1,
+      ...scene,
+    });
     assert.equal(world.count, 9);
     same(JSON.parse(JSON.stringify(world)), scene);
     world.setBounds(null);

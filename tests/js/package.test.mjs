@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join, posix } from 'node:path';
 import { it } from 'node:test';
@@ -32,8 +32,8 @@ it('holds what is named in package.json, and no more than that needs', () => {
     assert.ok(existsSync(join(installed, file)), file);
   }
   assert.ok(files.includes('README.md') && files.includes('LICENSE'));
-  // What the README shows, and the pages that it links to.
-  const shown = ['web', 'web/docs', 'web/readme.svg', ...names.slice(1)];
+  // What the README shows.
+  const shown = ['web', 'web/readme.svg'];
   assert.deepEqual(
     files.filter((file) => /^(src|js|tests|web|node_modules)\b/.test(file)).sort(),
     shown.sort(),
@@ -41,15 +41,23 @@ it('holds what is named in package.json, and no more than that needs', () => {
   assert.equal(manifest.dependencies, undefined);
 });
 
-it('has no link to a file that it does not hold, or to a section that is not there', () => {
+it('stays small', () => {
+  const sizes = files.map((file) => statSync(join(installed, file)));
+  const bytes = sizes.reduce((sum, it) => sum + (it.isFile() ? it.size : 0), 0);
+  assert.ok(bytes < 4.05e6, `${bytes} bytes`);
+});
+
+it('has no link to a file that is not there, or to a section', () => {
   let count = 0;
+  const inRepository = (file) => readFileSync(join(root, file), 'utf8');
   for (const file of [...names, 'CHANGELOG.md']) {
-    const links = [...read(file).matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, link]) => link);
-    for (const link of links) {
+    const links = [...inRepository(file).matchAll(/\]\((?!https:)([^)]+)\)/g)];
+    for (const [, link] of links) {
       const [path, fragment] = link.split('#');
       const target = path === '' ? file : posix.join(dirname(file), path);
-      assert.ok(files.includes(target), `${file}: ${link}`);
-      const isThere = fragment === undefined || fragmentsOf(read(target)).includes(fragment);
+      assert.ok(existsSync(join(root, target)), `${file}: ${link}`);
+      const isThere =
+        fragment === undefined || fragmentsOf(inRepository(target)).includes(fragment);
       assert.ok(isThere, `${file}: ${link}`);
       count++;
     }
@@ -115,7 +123,7 @@ it('has no eval', () => {
 });
 
 it('is a module', () => {
-  const use = `import { init, World } from 'bitangent'; await init();${USE}`;
+  const use = `import { init, World } from 'bitangent/all'; await init();${USE}`;
   assert.equal(runScript('use.mjs', use).trim(), LENGTH);
 });
 
@@ -137,11 +145,36 @@ it('is CommonJS', () => {
 });
 
 it('works in a worker', () => {
-  const worker = JSON.stringify(`import { init, World } from 'bitangent'; await init();${USE}`);
+  const worker = JSON.stringify(`import { init, World } from 'bitangent/all'; await init();${USE}`);
   put('worker.mjs', JSON.parse(worker));
   const start = `import { Worker } from 'node:worker_threads';
     new Worker(new URL('./worker.mjs', import.meta.url));`;
   assert.equal(runScript('start.mjs', start).trim(), LENGTH);
+});
+
+it('starts in a worker from the module that was posted to it', () => {
+  const worker = `import { parentPort } from 'node:worker_threads';
+    import { init, World } from 'bitangent/slim';
+    parentPort.once('message', async (module) => { await init(module);${USE}});`;
+  put('posted.mjs', worker);
+  for (const name of ['bitangent', 'bitangent/crowd', 'bitangent/all']) {
+    const start = `import { Worker } from 'node:worker_threads';
+      import { compiledModule, init } from '${name}';
+      await init();
+      new Worker(new URL('./posted.mjs', import.meta.url)).postMessage(compiledModule());`;
+    assert.equal(runScript('post.mjs', start).trim(), LENGTH, name);
+  }
+  const small = `import { compiledModule, init } from 'bitangent/circles';
+    import * as slim from 'bitangent/slim';
+    try { compiledModule(); } catch ({ code }) { console.log(code); }
+    await init();
+    await slim.init(compiledModule()).catch(({ message }) => console.log(message));`;
+  const [early, smaller] = runScript('small.mjs', small).trim().split('\n');
+  assert.equal(early, 'NOT_INITIALIZED');
+  assert.match(
+    smaller,
+    /^init: WebAssembly did not load: this is the module of a smaller entry than bitangent$/,
+  );
 });
 
 it('is a script with one global, which needs nothing of Node', async () => {
@@ -170,7 +203,7 @@ it('does nothing when it is only imported, whatever is missing', () => {
 
 it('works where there is no FinalizationRegistry', () => {
   const use = `delete globalThis.FinalizationRegistry;
-    const { init, World } = await import('bitangent'); await init();
+    const { init, World } = await import('bitangent/all'); await init();
     new World().startSearch([0, 0], [1, 1]).free();${USE}`;
   assert.equal(runScript('registry.mjs', use).trim(), LENGTH);
   const others = `delete globalThis.FinalizationRegistry;
@@ -182,7 +215,7 @@ it('works where there is no FinalizationRegistry', () => {
 });
 
 it('tells when there is no WebAssembly', () => {
-  const use = `delete globalThis.WebAssembly; import { init } from 'bitangent';
+  const use = `delete globalThis.WebAssembly; import { init } from 'bitangent/all';
     await init().catch((error) => console.log(error.code));`;
   assert.equal(runScript('none.mjs', use).trim(), 'WASM_LOAD');
 });

@@ -55,7 +55,7 @@ const resolver = put('resolver.mjs', 'export const resolve = (name) => import.me
 const { resolve } = await import(pathToFileURL(resolver).href);
 
 /** Address of the module that an entry resolves to, from inside the project. */
-export const entry = (name = 'bitangent') => resolve(name);
+export const entry = (name = 'bitangent/all') => resolve(name);
 
 /**
  * Runs a script of the project; returns what it printed. Throws when it fails.

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { installed, root } from './packed.mjs';
+import { modules } from '../../js/tools/modules.mjs';
+import { root } from './packed.mjs';
 
 const HEADERS = [
   'bitangent.h',
@@ -17,8 +18,9 @@ const CROWD = 'bitangent_crowd.h';
 const header = [...HEADERS, CROWD]
   .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
   .join('\n');
-const exportsFile = readFileSync(join(root, 'src/wasm/exports.c'), 'utf8');
-const crowdExports = readFileSync(join(root, 'src/wasm/crowd_exports.c'), 'utf8');
+const sources = (files) => files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+const exportsFile = sources(modules.all.exports);
+const block = sources(['src/wasm/block.h']);
 const declared = [...header.matchAll(/\b(bt_\w+)\(/g)].map((match) => match[1]);
 
 /** What the header has and the exports do not call, and why. */
@@ -44,7 +46,7 @@ const NOT_CALLED = {
 it('every function of the header is called, or there is a reason', () => {
   assert.ok(declared.length > 30);
   for (const name of declared) {
-    const called = new RegExp(`\\b${name}\\(`).test(exportsFile + crowdExports);
+    const called = new RegExp(`\\b${name}\\(`).test(exportsFile);
     assert.notEqual(called, name in NOT_CALLED, name);
   }
   for (const name of Object.keys(NOT_CALLED)) assert.ok(declared.includes(name), name);
@@ -70,7 +72,7 @@ it('every function of the header has a native test', () => {
 });
 
 it('the exports know the public headers only', () => {
-  const own = [...exportsFile.matchAll(/#include "([^/"]+)"/g)].map((match) => match[1]);
+  const own = [...block.matchAll(/#include "([^/"]+)"/g)].map((match) => match[1]);
   const included = ['bitangent.h', 'bitangent_types.h', 'bitangent_world.h']; // by the others
   assert.deepEqual(
     own,
@@ -78,13 +80,14 @@ it('the exports know the public headers only', () => {
   );
 });
 
-for (const file of ['bitangent.wasm', 'tangent.wasm']) {
-  it(`${file} exports what exports.c does, and imports nothing`, () => {
-    const module = new WebAssembly.Module(readFileSync(join(installed, 'dist', file)));
-    const short = JSON.parse(readFileSync(join(root, 'build/wasm/bitangent.json'), 'utf8'));
-    const named = [...exportsFile.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
+for (const name of ['circles', 'tangent', 'bitangent', 'crowd', 'all']) {
+  it(`${name}.wasm exports what its files of exports do, and imports nothing`, () => {
+    const module = new WebAssembly.Module(readFileSync(join(root, `build/wasm/${name}.wasm`)));
+    const short = JSON.parse(readFileSync(join(root, `build/wasm/${name}.json`), 'utf8'));
+    const text = sources(modules[name].exports);
+    const named = [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
     assert.deepEqual(Object.keys(short).sort(), ['bx_memory', ...named].sort());
-    const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+    const names = WebAssembly.Module.exports(module).map(({ name: it }) => it);
     assert.deepEqual(names.sort(), Object.values(short).sort());
     assert.deepEqual(WebAssembly.Module.imports(module), []);
   });

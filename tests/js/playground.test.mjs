@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { init, Path } from 'bitangent';
+import { init, Path } from 'bitangent/all';
 import { randomFrom } from '../../web/kit/boards/scatter.js';
 import { CIRCLE, PlainScenes, queryOf } from '../../web/playground/plain-scene.js';
 import { makePreset, usualRecipe } from '../../web/playground/presets.js';

@@ -88,8 +88,10 @@ const namesOf = (prototype) =>
 
 /** Asserts that calls are all that a class has besides those that take plain values. */
 function areAll(calls, name, { prototype }) {
-  const known = new Set([...Object.keys(calls), ...PLAIN[name], 'constructor', '__v_skip']);
-  assert.deepEqual(new Set(namesOf(prototype)), known);
+  const known = new Set([...Object.keys(calls), ...PLAIN[name], 'constructor']);
+  // A class has its mark from its first object on; the others are for the library itself.
+  const found = namesOf(prototype).filter((it) => !/^(__v_skip|pathOptions|putQuery)$/.test(it));
+  assert.deepEqual(new Set(found), known);
 }
 
 describe('World', () => {

@@ -5,7 +5,7 @@ import { entry } from './packed.mjs';
 
 /** The outline of what a field reaches within a length, its contours, and random points in it. */
 
-const { BitangentError, World, init } = await import(entry());
+const { BitangentError, World, contoursOf, init, randomPointOf, regionOf } = await import(entry());
 const fails = failing(BitangentError);
 
 let world;
@@ -63,7 +63,7 @@ it('is a circle in the open', () => {
   const open = new World();
   const field = open.field([3, -2]);
   for (const most of [0.01, 2, 500]) {
-    const { loops, area, svg } = field.region(most, { maxError: most * 1e-5 });
+    const { loops, area, svg } = regionOf(field, most, { maxError: most * 1e-5 });
     assert.equal(loops.length, 1);
     near(area / (Math.PI * most ** 2), 1, 1e-3);
     for (let i = 0; i < loops[0].length; i += 2) {
@@ -71,7 +71,7 @@ it('is a circle in the open', () => {
       assert.ok(distance <= most && distance >= most * (1 - 1.1e-5));
     }
     assert.match(svg, /^M[-\d. e]+Z$/);
-    const [[line], ...more] = field.contours([most]);
+    const [[line], ...more] = contoursOf(field, [most]);
     assert.deepEqual(more, []);
     assert.deepEqual([...line.subarray(0, 2)], [...line.subarray(-2)]);
   }
@@ -93,7 +93,7 @@ it('has inside what is near enough, and nothing else', () => {
       const field = world.field(goals, { agentRadius });
       for (const most of [2, 5, 9]) {
         const maxError = 0.002;
-        const { loops, area } = field.region(most, { maxError });
+        const { loops, area } = regionOf(field, most, { maxError });
         let count = 0;
         const all = 1500;
         for (let i = 0; i < all; i++) {
@@ -116,7 +116,7 @@ it('has holes, clockwise, around obstacles that are inflated', () => {
   const one = new World();
   one.addCircle(4, 0, 1);
   const field = one.field([0, 0], { agentRadius: 0.5 });
-  const { loops, area } = field.region(12);
+  const { loops, area } = regionOf(field, 12);
   assert.equal(loops.length, 2);
   const hole = loops.find(([x, y]) => Math.hypot(x - 4, y) < 2);
   let twice = 0;
@@ -133,12 +133,12 @@ it('has holes, clockwise, around obstacles that are inflated', () => {
 
 it('takes blocked points as out of reach, also with snap', () => {
   const field = world.field([5, 0.2], { agentRadius: 0.1, snap: true });
-  const { loops, area } = field.region(3);
+  const { loops, area } = regionOf(field, 3);
   assert.equal(isInside(loops, [5, 0]), false);
   assert.ok(area > 5);
   const random = randomNumbers();
   for (let i = 0; i < 200; i++) {
-    assert.ok(isIn(field, field.randomPoint(3, random), 3, 0.1));
+    assert.ok(isIn(field, randomPointOf(field, 3, random), 3, 0.1));
   }
   field.free();
 });
@@ -147,12 +147,12 @@ it('finds a small reach in a large length, and nothing from a blocked goal', () 
   const room = new World();
   room.setBounds([0, 0, 4, 0, 4, 3, 0, 3]);
   const field = room.field([1, 1], { agentRadius: 0.25 });
-  near(field.region(1e5, { maxError: 0.001 }).area, 3.5 * 2.5, 0.02);
-  assert.deepEqual(field.contours([1e5]), [[]]);
+  near(regionOf(field, 1e5, { maxError: 0.001 }).area, 3.5 * 2.5, 0.02);
+  assert.deepEqual(contoursOf(field, [1e5]), [[]]);
   field.update([0, 0]);
-  assert.deepEqual(field.region(5), { loops: [], area: 0, svg: '' });
-  assert.deepEqual(field.contours([1, 2]), [[], []]);
-  assert.equal(field.randomPoint(5), null);
+  assert.deepEqual(regionOf(field, 5), { loops: [], area: 0, svg: '' });
+  assert.deepEqual(contoursOf(field, [1, 2]), [[], []]);
+  assert.equal(randomPointOf(field, 5), null);
   room.free();
 });
 
@@ -169,7 +169,7 @@ it('gives contours on which the distance is the length, apart from obstacles', (
   const field = world.field([0, 0], { agentRadius: 0.2 });
   const lengths = [1, 3, 6];
   const maxError = 0.001;
-  const all = field.contours(lengths, { maxError });
+  const all = contoursOf(field, lengths, { maxError });
   assert.equal(all.length, 3);
   all.forEach((lines, i) => {
     assert.ok(lines.length > 0);
@@ -183,17 +183,17 @@ it('gives contours on which the distance is the length, apart from obstacles', (
     }
   });
   assert.ok(all[2].length > 1);
-  assert.deepEqual(field.contours([]), []);
+  assert.deepEqual(contoursOf(field, []), []);
   field.free();
 });
 
 it('finds random points all over it, equally likely', () => {
   const field = world.field([0, 0]);
   const random = randomNumbers();
-  const { area } = field.region(4, { maxError: 0.001 });
+  const { area } = regionOf(field, 4, { maxError: 0.001 });
   const all = 4000;
   let left = 0;
-  for (let i = 0; i < all; i++) left += field.randomPoint(4, random)[0] < -1;
+  for (let i = 0; i < all; i++) left += randomPointOf(field, 4, random)[0] < -1;
   // The same share of a fine lattice.
   const points = Float64Array.from({ length: 2 * 160_000 }, (_, i) => {
     const k = i >> 1;
@@ -211,20 +211,20 @@ it('finds random points all over it, equally likely', () => {
 
 it('refuses lengths and options that are none', () => {
   const field = world.field([0, 0]);
+  fails(() => regionOf(field, 0), 'OUT_OF_RANGE', /^regionOf: maxLength is 0: expected .* above 0/);
+  fails(() => regionOf(field), 'WRONG_TYPE', /maxLength is undefined/);
+  fails(() => regionOf(field, Infinity), 'NOT_FINITE', /maxLength is Infinity/);
+  fails(() => regionOf(field, 1, { maxError: 0 }), 'OUT_OF_RANGE', /maxError is 0/);
   fails(
-    () => field.region(0),
-    'OUT_OF_RANGE',
-    /^Field\.region: maxLength is 0: expected .* above 0/,
+    () => regionOf(field, 1, { cellSize: '1' }),
+    'WRONG_TYPE',
+    /cellSize is "1"|cellSize is '1'/,
   );
-  fails(() => field.region(), 'WRONG_TYPE', /maxLength is undefined/);
-  fails(() => field.region(Infinity), 'NOT_FINITE', /maxLength is Infinity/);
-  fails(() => field.region(1, { maxError: 0 }), 'OUT_OF_RANGE', /maxError is 0/);
-  fails(() => field.region(1, { cellSize: '1' }), 'WRONG_TYPE', /cellSize is "1"|cellSize is '1'/);
-  fails(() => field.region(1, { cell: 1 }), 'UNKNOWN_NAME', /cellSize/);
-  fails(() => field.region(1, 5), 'WRONG_TYPE', /options is 5/);
-  fails(() => field.region(1, { cellSize: 1e-5 }), 'CAPACITY', /cellSize is .*2\^24 points/);
-  fails(() => field.contours(3), 'WRONG_TYPE', /^Field\.contours: lengths is 3: expected a list/);
-  fails(() => field.contours([1, -1]), 'OUT_OF_RANGE', /lengths\[1\] is -1/);
-  assert.equal(field.region(1).loops.length, 1);
+  fails(() => regionOf(field, 1, { cell: 1 }), 'UNKNOWN_NAME', /cellSize/);
+  fails(() => regionOf(field, 1, 5), 'WRONG_TYPE', /options is 5/);
+  fails(() => regionOf(field, 1, { cellSize: 1e-5 }), 'CAPACITY', /cellSize is .*2\^24 points/);
+  fails(() => contoursOf(field, 3), 'WRONG_TYPE', /^contoursOf: lengths is 3: expected a list/);
+  fails(() => contoursOf(field, [1, -1]), 'OUT_OF_RANGE', /lengths\[1\] is -1/);
+  assert.equal(regionOf(field, 1).loops.length, 1);
   field.free();
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, it } from 'node:test';
-import * as library from 'bitangent';
+import * as library from 'bitangent/all';
 import { piece } from '../../web/build/samples.mjs';
 
 /** The code in the sections of the article, each piece as it is copied, against the library. */

@@ -17,7 +17,7 @@ it('follows and draws a path without init, as the thread does that found it', as
     console.log(JSON.stringify(seen));
   `;
   const find = `
-    import { init, World, Path } from 'bitangent';
+    import { init, World, Path } from 'bitangent/all';
     await init();
     const world = new World();
     world.addCircles([3, 0.5, 1, 5, -1, 1.5, 8, 1, 2]);
@@ -31,14 +31,14 @@ it('follows and draws a path without init, as the thread does that found it', as
     .split('\n');
   const followed = runScript(
     'followed.mjs',
-    `import { Path } from 'bitangent'; const saved = { data: ${saved}, plane: 'xy' };${use}`,
+    `import { Path } from 'bitangent/all'; const saved = { data: ${saved}, plane: 'xy' };${use}`,
   );
   assert.equal(followed.trim(), found);
   assert.match(found, /A1.75 1.75 /);
 });
 
 it('makes shapes without init', async () => {
-  const use = `import { rectangle } from 'bitangent'; console.log(rectangle(0, 0, 2, 2)[0].join());`;
+  const use = `import { rectangle } from 'bitangent/all'; console.log(rectangle(0, 0, 2, 2)[0].join());`;
   assert.equal(runScript('shapes.mjs', use).trim(), '-1,-1');
 });
 

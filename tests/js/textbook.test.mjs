@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { init, World } from 'bitangent';
+import { init, World } from 'bitangent/all';
 import { figures } from '../../web/figures/index.js';
 import { scatter } from '../../web/kit/boards/scatter.js';
 import { watchTextbook } from '../../web/figures/circles/textbook-tangents.js';

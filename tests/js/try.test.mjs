@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, it } from 'node:test';
-import { init } from 'bitangent';
+import { init } from 'bitangent/all';
 import { filled, holds } from '../../web/article/value-conditions.js';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';

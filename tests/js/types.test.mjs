@@ -62,8 +62,10 @@ const TYPED = `
   const nearest: Nearest = world.nearestOf([0, 0], [1, 1]);
   const way: Path | null = nearest.index === null ? null : nearest.path;
   const reached: number = nearest.path === null ? -1 : nearest.index;
-  console.log(sink, written, x, y, verdict, seenObstacle, way, reached);
-  console.log(id, ids, length, best, verdicts, kind, tangents.internal[0].fromTurn, code);
+  console.log(verdict);
+  console.log(sink, written, x, y, seenObstacle, way, reached);
+  console.log(best, verdicts, kind, tangents.internal[0].fromTurn);
+  console.log(id, ids, length, code);
   // @ts-expect-error a point is no number
   world.findPath(1, 2);
   // @ts-expect-error there is no such engine
@@ -78,7 +80,7 @@ const TYPES =
 
 /** What must compile, and behind each @ts-expect-error what must not. */
 const STRICT = `
-  import { World, type ObstacleId, type PointLike } from 'bitangent';
+  import { World, type ObstacleId, type PointLike } from 'bitangent/all';
   import { TurningUnit, dubins, findPath } from 'bitangent/directional';
   import { Grid } from 'bitangent/grid';
   const world = new World();
@@ -203,7 +205,14 @@ const MODULES = `
   console.log(address);
 `;
 
-const from = `import { ${NAMES}, type ${TYPES.replaceAll(', ', ', type ')} } from 'bitangent';`;
+const from = `import { ${NAMES}, type ${TYPES.replaceAll(', ', ', type ')} } from 'bitangent/all';`;
+/** The same of `bitangent`, which has a part of that, and is CommonJS too. */
+const STUDY = /search|verdict|graph|tangents/i;
+const PLAIN = TYPED.split('\n').filter((line) => !STUDY.test(line));
+const plain = `import { BitangentError, World, init } from 'bitangent';
+  import type { ErrorCode, FindPathOptions, LineOfSight, Nearest, Path } from 'bitangent';
+  import type { PathSink, SegmentJSON } from 'bitangent';
+  export async function use() { await init(); {${PLAIN.join('\n')}} }`;
 const started = `${from} export async function use() { await init(); {${TYPED}} }`;
 
 const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
@@ -216,7 +225,7 @@ const importing = (names) =>
 /** Programs, as ES modules (.mts) and as CommonJS (.cts). */
 const PROGRAMS = {
   'world.mts': `${started}\n{ using world = new World(); world.clear(); }`,
-  'world.cts': started,
+  'world.cts': plain,
   'slim.mts': `import { init, World } from 'bitangent/slim'; await init(fetch('x')); new World().free();
     // @ts-expect-error a source is needed
     await init();`,
@@ -227,8 +236,8 @@ const PROGRAMS = {
   'wasm.mts': MODULES,
   'wasm.cts': MODULES,
   'entries.mts': importing(entries),
-  // The figures are an ES module only.
-  'entries.cts': importing(entries.filter((name) => name !== './figures')),
+  // These are ES modules only.
+  'entries.cts': importing(entries.filter((name) => !['./all', './figures'].includes(name))),
 };
 
 /** Programs for the resolution of Node 10, which reads no `exports`. */

@@ -136,7 +136,7 @@ it('names the nearest option that there is', () => {
   }
   // One that is like none of them: all that there are, and none as if it were meant.
   const others =
-    'World.distances: unknown option "speed": expected "agentRadius", "snap", "ignore"';
+    'World.distances: unknown option "speed": expected "agentRadius", "snap" or "ignore"';
   const ask = () => world.distances([0, 0], [1, 0], { speed: 1 });
   assert.throws(ask, { code: 'UNKNOWN_NAME', message: others });
   const scene = { circle: [[0, 0, 1]] };
@@ -158,7 +158,8 @@ it('names the nearest option of boards and of units', async () => {
   const units = await import(entry('bitangent/directional'));
   await units.init();
   const shape = {
-    message: 'TurningUnit: unknown key of shape "radius": did you mean "turningRadius"?',
+    message:
+      'TurningUnit: unknown key of shape "radius": did you mean "turningRadius" or "agentRadius"?',
   };
   assert.throws(() => new units.TurningUnit({ radius: 1 }), shape);
   const unit = new units.TurningUnit({ turningRadius: 1 });

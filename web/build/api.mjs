@@ -1,14 +1,14 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root, stop } from '../../js/tools/setup.mjs';
 
 /** The reference of every entry of the package, made of the shipped declarations by TypeDoc. */
 
 /** The entries, by the name that TypeDoc gives each: the name to import, its page, its declarations. */
 const ENTRIES = {
-  index: ['bitangent', 'index'],
+  all: ['bitangent/all', 'all'],
   slim: ['bitangent/slim', 'slim'],
-  crowd: ['bitangent/crowd', 'crowd/index'],
   grid: ['bitangent/grid', 'grid/index'],
   'grid/tools': ['bitangent/grid-tools', 'grid/tools'],
   directional: ['bitangent/directional', 'directional/index'],
@@ -23,16 +23,47 @@ the package contains, which editors show too.
 
 | entry | for |
 | --- | --- |
-| [\`bitangent\`](bitangent.md) | paths among circles, polygons and walls |
+| \`bitangent/circles\` | paths among circles |
+| \`bitangent/tangent\` | and among polygons and walls, for short paths |
+| \`bitangent\` | and for long paths, with fields and queries about many goals |
 | [\`bitangent/slim\`](bitangent-slim.md) | the same, with the WebAssembly module in a file of its own |
-| \`bitangent/tangent\` | the same calls as \`bitangent\`, without the \`cells\` engine |
-| [\`bitangent/crowd\`](bitangent-crowd.md) | all of \`bitangent\`, and agents that avoid each other |
+| \`bitangent/crowd\` | and agents that avoid each other |
+| [\`bitangent/all\`](bitangent-all.md) | and turning radii, watched searches, the tangent graph, the geometry of circles |
 | [\`bitangent/grid\`](bitangent-grid.md) | paths on boards of cells |
 | [\`bitangent/grid-tools\`](bitangent-grid-tools.md) | outlines of boards, hexagons |
 | [\`bitangent/directional\`](bitangent-directional.md) | curves and paths of units with a turning radius |
 | [\`bitangent/import\`](bitangent-import.md) | maps of Tiled, LDtk, GeoJSON, WKT, SVG, Foundry VTT, and boards of the first two |
 | [\`bitangent/figures\`](bitangent-figures.md) | the element \`<bitangent-figure>\` |
+
+The first six are one library, of which each has what those above it have. The reference is that of
+\`bitangent/all\`; it says of each method of [\`World\`](World.md) from which entry on it is there.
 `;
+
+/** The entries that have a part of the library, from the smallest on. */
+const PARTS = ['circles', 'tangent', 'index', 'all'];
+
+/**
+ * The page of the class World, with the entry from which on each method is there.
+ *
+ * @param {string} text
+ */
+async function withEntries(text) {
+  const worlds = await Promise.all(
+    PARTS.map(async (name) => {
+      const { World } = await import(pathToFileURL(join(root, `dist/${name}.js`)).href);
+      return {
+        name,
+        has: (/** @type {string} */ method) => method in World.prototype || method in World,
+      };
+    }),
+  );
+  return text.replace(/^### (\w+)(?:\(\))?$/gm, (heading, method) => {
+    const first = worlds.find(({ has }) => has(method))?.name;
+    if (first === undefined || first === 'circles') return heading;
+    const entry = first === 'index' ? 'bitangent' : `bitangent/${first}`;
+    return `${heading}\n\nFrom \`${entry}\` on.`;
+  });
+}
 
 /** @param {string} entry name of an entry @returns {string} its page */
 const fileOf = (entry) => entry.replaceAll('/', '-');
@@ -76,7 +107,8 @@ function tidy(text) {
         entry ? `# ${entry}` : line.replace('Class: ', '').replace(/\\<.*/, ''),
       )
       .replace(/\]\(([\w.-]+)\.md/g, (_, file) => `](${pageOf(file)}.md`)
-      .replace(/^#+ Inherited from\n\n.*\n\n?/gm, '')
+      .replace(/^#+ (?:Inherited from|Overrides)\n\n.*\n\n?/gm, '')
+      .replace(/\b(?:Circle|Outline|Live|Full)World\b/g, 'World')
       .replace(/^## Type Aliases$/m, '## Types')
       .replace(/^```ts\ntype .* = object;\n```\n\n/gm, '')
       .replace(/^#+ Returns\n\n`void`\n\n?/gm, '')
@@ -91,7 +123,7 @@ function tidy(text) {
       )
       .replace(
         /^## References\n[^]*/m,
-        () => '## The rest\n\nIs that of [`bitangent`](bitangent.md).\n',
+        () => '## The rest\n\nIs that of [`bitangent/all`](bitangent-all.md).\n',
       )
   );
 }
@@ -103,7 +135,8 @@ function tidy(text) {
  */
 async function runTypeDoc(out) {
   const { Application } = await import('typedoc');
-  const files = Object.values(ENTRIES).map(([, file]) => join(root, `dist/types/${file}.d.ts`));
+  const types = join(out, 'types');
+  const files = Object.values(ENTRIES).map(([, file]) => join(types, `${file}.d.ts`));
   const tsconfig = join(out, 'tsconfig.json');
   const compilerOptions = {
     strict: true,
@@ -113,7 +146,8 @@ async function runTypeDoc(out) {
     types: [],
   };
   rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
+  cpSync(join(root, 'dist/cjs/types'), types, { recursive: true });
+  cpSync(join(root, 'dist/types/figures.d.ts'), join(types, 'figures.d.ts'));
   writeFileSync(tsconfig, JSON.stringify({ compilerOptions, files }));
   const app = await Application.bootstrapWithPlugins({
     entryPoints: files,
@@ -126,6 +160,7 @@ async function runTypeDoc(out) {
     excludeExternals: true,
     excludePrivate: true,
     excludeInternal: true,
+    intentionallyNotExported: ['CircleWorld'],
     validation: { notDocumented: true, notExported: true, invalidLink: true },
     .../** @type {{}} */ ({
       flattenOutputFiles: true,
@@ -175,11 +210,18 @@ function placeOf(name) {
 export async function apiPages() {
   const out = join(root, 'build/api');
   await runTypeDoc(out);
-  const files = readdirSync(join(out, 'pages')).filter((file) => file !== 'index.md');
-  const pages = files.map((file) => {
-    const text = readFileSync(join(out, 'pages', file), 'utf8');
-    return /** @type {[string, string]} */ ([pageOf(file.slice(0, -3)), tidy(text)]);
-  });
+  // The classes of bitangent/slim are parts of those of bitangent/all.
+  const files = readdirSync(join(out, 'pages')).filter(
+    (file) => file !== 'index.md' && !file.startsWith('slim.Class.'),
+  );
+  const pages = await Promise.all(
+    files.map(async (file) => {
+      const name = pageOf(file.slice(0, -3));
+      const text = tidy(readFileSync(join(out, 'pages', file), 'utf8'));
+      const page = name === 'World' ? await withEntries(text) : text;
+      return /** @type {[string, string]} */ ([name, page]);
+    }),
+  );
   pages.sort(([a], [b]) => placeOf(a) - placeOf(b) || a.localeCompare(b));
   return [['index', INTRODUCTION], ...pages];
 }

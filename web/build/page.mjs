@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { moduleScript, packageOptions } from '../../js/tools/package.mjs';
+import { packageOptions } from '../../js/tools/package.mjs';
+import { moduleScript } from '../../js/tools/plugins.mjs';
 import { root } from '../../js/tools/setup.mjs';
 import { paletteCSS } from '../kit/palette.js';
 import { buildExamples } from './examples.mjs';
@@ -13,7 +14,7 @@ import { writePage } from './write-page.mjs';
  */
 
 /** Files that no figure of the article calls: many queries at once, JSON, copies of paths. */
-const UNUSED = /\/js\/(?:path\/path-data|query\/(?:batch|spread)|world\/scene)\.js$/;
+const UNUSED = /\/js\/(?:path\/path-data|query\/(?:batch|find-paths|spread)|world\/scene)\.js$/;
 
 /**
  * The article begins with a module of its own, which has what its first chapters need, and with the
@@ -25,9 +26,8 @@ const lessonsFirst = {
   name: 'lessons-first',
   setup(build) {
     const namespace = 'lessons';
-    const whole = { bitangent: 'js/index.js', 'bitangent/crowd': 'dist/crowd.js' };
-    build.onResolve({ filter: /^bitangent(\/crowd)?$/ }, ({ path }) => ({
-      path: join(root, whole[/** @type {keyof typeof whole} */ (path)]),
+    build.onResolve({ filter: /^bitangent\/all$/ }, ({ kind }) => ({
+      path: join(root, kind === 'dynamic-import' ? 'dist/all.js' : 'js/all.js'),
       sideEffects: false,
     }));
     build.onResolve({ filter: /^module\.wasm\.js$/ }, ({ path }) => ({ path, namespace }));

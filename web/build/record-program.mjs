@@ -42,14 +42,15 @@ function track(i, point, radius) {
 }
 
 /**
- * Calls `after` with what a method of the library returns to the program.
+ * Calls `after` with what a method of the library returns to the program, if its entry has the method.
  *
  * @param {any} parent class
  * @param {string} name
  * @param {(self: any, result: any, args: any[]) => void} after
  */
 function watch(parent, name, after) {
-  const own = parent.prototype[name];
+  const own = parent?.prototype[name];
+  if (own === undefined) return;
   parent.prototype[name] = function (/** @type {any[]} */ ...args) {
     depth++;
     try {
@@ -62,19 +63,27 @@ function watch(parent, name, after) {
   };
 }
 
-/** Lines of equal distance around the goals of a field. @param {any} field @param {Board} board */
-function addLines(field, board) {
+/**
+ * Lines of equal distance around the goals of a field.
+ *
+ * @param {any} field
+ * @param {Board} board
+ * @param {(field: any, lengths: number[]) => Float64Array[][]} contoursOf
+ */
+function addLines(field, board, contoursOf) {
   const numbers = board.obstacles.flatMap((one) =>
     one.kind === 'circle' ? [one.x, one.y] : one.points.flat(),
   );
   const all = [...numbers, ...field.goals.flat()];
   const step = (Math.max(...all) - Math.min(...all)) / 12;
   const lengths = Array.from({ length: 24 }, (_, i) => (i + 1) * step);
-  for (const lines of field.contours(lengths)) board.lines.push(...lines);
+  for (const lines of contoursOf(field, lengths)) {
+    board.lines.push(.../** @type {any[]} */ (lines));
+  }
 }
 
 /** @param {any} library */
-function watchLibrary({ World, Follower, Path, Field, Crowd }) {
+function watchLibrary({ World, Follower, Path, Field, Crowd, contoursOf }) {
   for (const name of ['findPath', 'findPathInto']) {
     watch(World, name, (world, result, args) => {
       const { agentRadius = 0 } = args.at(-1) ?? {};
@@ -91,7 +100,7 @@ function watchLibrary({ World, Follower, Path, Field, Crowd }) {
     track(0, path.pointAt(from), agentRadius),
   );
   watch(World, 'field', (world, field, [, { agentRadius = 0 } = {}]) =>
-    addLines(field, boardOf(world, agentRadius)),
+    addLines(field, boardOf(world, agentRadius), contoursOf),
   );
   watch(Field, 'pathFrom', ({ world, agentRadius }, path) =>
     boardOf(world, agentRadius).paths.push(path),
@@ -108,7 +117,6 @@ function watchLibrary({ World, Follower, Path, Field, Crowd }) {
       if (result) boardOf(world, follower.path.agentRadius).paths.push(follower.path);
     });
   }
-  if (Crowd === undefined) return;
   watch(Crowd, 'step', (crowd) => {
     boardOf(crowd.world, boards.at(-1)?.radius ?? 0);
     const { size, states, positions, radii } = crowd;
@@ -118,6 +126,9 @@ function watchLibrary({ World, Follower, Path, Field, Crowd }) {
   });
 }
 
+/** The entries that programs import. */
+const ENTRIES = ['bitangent', 'bitangent/crowd', 'bitangent/all'];
+
 const [file, options] = process.argv.slice(2);
 const print = (/** @type {string} */ text) => process.stdout.write(text);
 console.log = () => {};
@@ -125,8 +136,7 @@ if (file.endsWith('.html')) {
   const { label } = JSON.parse(options);
   print(await canvasSVG(readFileSync(file, 'utf8'), await import('bitangent'), label));
 } else {
-  watchLibrary(await import('bitangent'));
-  watchLibrary(await import('bitangent/crowd'));
+  for (const entry of ENTRIES) watchLibrary(await import(entry));
   // Some programs go on when they have been read.
   process.on('exit', () => {
     depth++;

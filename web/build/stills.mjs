@@ -117,7 +117,7 @@ export async function writeStills(previews) {
   const { chapters, figures } = await load('figures/index.js');
   const { drawStill } = await load('kit/still.js');
   const { pictureSize } = await load('kit/frame.js');
-  const { init } = await import(pathToFileURL(join(root, 'dist/index.js')).href);
+  const { init } = await import(pathToFileURL(join(root, 'dist/all.js')).href);
   await init();
   /** @type {Record<string, Still>} */
   const stills = {};

@@ -20,7 +20,7 @@ export function edgeNames(indexOf) {
     /** @type {string} */ none,
   ) => (id === null ? none : `${of(id)}${turn > 0 ? '↺' : '↻'}`);
   const name = (
-    /** @type {Pick<import('bitangent').GraphEdge, 'fromObstacle' | 'fromTurn' | 'toObstacle' |
+    /** @type {Pick<import('bitangent/all').GraphEdge, 'fromObstacle' | 'fromTurn' | 'toObstacle' |
      *   'toTurn'>} */ { fromObstacle, fromTurn, toObstacle, toTurn },
   ) => `${end(fromObstacle, fromTurn, 'start')} → ${end(toObstacle, toTurn, 'goal')}`;
   return Object.assign(name, { of });

@@ -1,4 +1,4 @@
-import { init } from 'bitangent';
+import { init } from 'bitangent/all';
 import { near } from '../../js/base/similar-words.js';
 import { el, setStyle } from './dom.js';
 import { rememberDrawer } from './drawer.js';

@@ -140,7 +140,7 @@ export class Pen extends Plain {
   /**
    * A path: lines in the colour of surfing edges, arcs in that of hugging edges. Without a
    * casing, which would cover the rims of circles that it passes.
-   * @param {{segments: readonly import('bitangent').Segment[]}} path
+   * @param {{segments: readonly import('bitangent/all').Segment[]}} path
    * @param {{width?: number, color?: string, alpha?: number, dash?: boolean | number[]}} [options] color: one
    *   for the whole path, instead of the two
    */

@@ -1,4 +1,4 @@
-/** The engine that the article describes, whatever the length of the path. @type {import('bitangent').FindPathOptions} */
+/** The engine that the article describes, whatever the length of the path. @type {import('bitangent/all').FindPathOptions} */
 const LESSON = { snap: true, engine: 'tangent' };
 
 /** Browsers' clocks are coarse: a call is repeated for this long to time it, so many times. */
@@ -38,10 +38,10 @@ export function timed(call) {
 /**
  * Runs a whole search: the answer, and every edge that the search made.
  *
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {readonly [number, number]} start
  * @param {readonly [number, number]} goal
- * @param {import('bitangent').FindPathOptions} [options]
+ * @param {import('bitangent/all').FindPathOptions} [options]
  */
 export function runSearch(world, start, goal, options = LESSON) {
   const search = world.startSearch(start, goal, options);
@@ -69,11 +69,11 @@ export function bestFirst({ edges, open, best }) {
 /**
  * The state of the solver's own search after a number of steps, as plain data.
  *
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {readonly [number, number]} start
  * @param {readonly [number, number]} goal
  * @param {number} step candidates looked at
- * @param {import('bitangent').FindPathOptions} [options]
+ * @param {import('bitangent/all').FindPathOptions} [options]
  */
 export function watchSearch(world, start, goal, step, options = LESSON) {
   const search = world.startSearch(start, goal, options);

@@ -12,15 +12,15 @@ import { Units } from './boards/units.js';
  * @property {Outline | null} [bounds]
  *
  * @typedef {readonly (readonly number[])[]} Outline
- * @typedef {import('bitangent').World} World
- * @typedef {Record<'circles' | 'polygons' | 'walls', {ids: import('bitangent').ObstacleId[], items: any[]}>} Lists
+ * @typedef {import('bitangent/all').World} World
+ * @typedef {Record<'circles' | 'polygons' | 'walls', {ids: import('bitangent/all').ObstacleId[], items: any[]}>} Lists
  */
 
 /**
  * How each kind is added and changed.
  *
- * @type {Record<keyof Lists, [add: (world: World, item: any) => import('bitangent').ObstacleId,
- *   edit: (world: World, id: import('bitangent').ObstacleId, item: any, old: any) => void]>}
+ * @type {Record<keyof Lists, [add: (world: World, item: any) => import('bitangent/all').ObstacleId,
+ *   edit: (world: World, id: import('bitangent/all').ObstacleId, item: any, old: any) => void]>}
  */
 const EDITS = {
   circles: [
@@ -138,7 +138,7 @@ export class Worlds {
 function follow(world, kind, { ids, items: known }, items) {
   const [add, edit] = EDITS[kind];
   while (ids.length > items.length) {
-    world.remove(/** @type {import('bitangent').ObstacleId} */ (ids.pop()));
+    world.remove(/** @type {import('bitangent/all').ObstacleId} */ (ids.pop()));
     known.pop();
   }
   items.forEach((item, i) => {

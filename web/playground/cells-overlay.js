@@ -3,7 +3,7 @@ import { Picture } from './repaired-picture.js';
 
 /**
  * @typedef {import('../kit/marks.js').Pen} Pen
- * @typedef {ReturnType<import('bitangent').Search['cellData']>} Cells
+ * @typedef {ReturnType<import('bitangent/all').Search['cellData']>} Cells
  * @typedef {ReturnType<import('./solver.js').Solver['inspectCells']>} Found
  */
 
@@ -19,7 +19,7 @@ export class CellsOverlay {
   /** @type {Float64Array | null} */
   #windows = null;
   /** Why the cells engine left the query to another engine, without windows; null if it did not. */
-  fallback = /** @type {import('bitangent').PathStats['fallback']} */ (null);
+  fallback = /** @type {import('bitangent/all').PathStats['fallback']} */ (null);
   /** Keys of the input that they were computed from, and of the current input. */
   #computed = { cells: '', windows: '' };
   #current = { cells: '', windows: '' };

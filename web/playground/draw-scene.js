@@ -120,7 +120,7 @@ export function drawVisitedNodes(pen, { nodes }) {
 /**
  * The path, dotted if it is partial.
  * @param {Pen} pen
- * @param {import('bitangent').Path} path
+ * @param {import('bitangent/all').Path} path
  */
 export function drawPath(pen, path) {
   pen.path(path, { dash: path.partial ? [1, 8] : undefined });
@@ -143,7 +143,7 @@ export function drawCrowd(pen, walkers, radius) {
  * Start and goal: a letter, the agent's outline, and where the end lies if it was snapped.
  * @param {Pen} pen
  * @param {Scene} scene
- * @param {import('bitangent').Path | null} path
+ * @param {import('bitangent/all').Path | null} path
  */
 export function drawEnds(pen, scene, path) {
   for (const end of /** @type {const} */ (['start', 'goal'])) {

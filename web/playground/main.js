@@ -1,4 +1,4 @@
-import { init } from 'bitangent';
+import { init } from 'bitangent/all';
 import { Background } from './background-solver.js';
 import { showFailure } from './readout.js';
 import { Playground } from './playground.js';

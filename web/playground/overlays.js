@@ -33,7 +33,7 @@ export class Overlays {
   /**
    * The next call for what is switched on and out of date. Nothing is shown that would stay so.
    * @param {import('./traffic.js').Shown} shown
-   * @param {import('bitangent').Path | null} path
+   * @param {import('bitangent/all').Path | null} path
    * @param {boolean} settled
    * @returns {import('./missing-calls.js').Job | null}
    */
@@ -59,7 +59,7 @@ export class Overlays {
 
   /**
    * @param {import('./traffic.js').Shown} shown
-   * @param {import('bitangent').Path} path
+   * @param {import('bitangent/all').Path} path
    * @param {boolean} settled
    * @returns {import('./missing-calls.js').Job | null}
    */
@@ -79,7 +79,7 @@ export class Overlays {
 
   /**
    * @param {import('./traffic.js').Shown} shown
-   * @param {import('bitangent').Path} path
+   * @param {import('bitangent/all').Path} path
    * @param {boolean} settled
    * @returns {import('./missing-calls.js').Job | null}
    */
@@ -102,7 +102,7 @@ export class Overlays {
   /**
    * Notes on what is not drawn, and on which engine answered.
    * @param {number} count of circles and corners
-   * @param {import('bitangent').Path} path
+   * @param {import('bitangent/all').Path} path
    */
   #showNotes(count, { stats: { engine } }) {
     const { surfing, hugging, visited, cells, windows } = this.show;

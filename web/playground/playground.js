@@ -185,7 +185,7 @@ export class Playground {
     await writeLink(text);
   }
 
-  /** @returns {import('bitangent').Path | null} */
+  /** @returns {import('bitangent/all').Path | null} */
   get path() {
     return this.answer.path;
   }

@@ -3,7 +3,7 @@ import { many } from '../kit/format.js';
 
 /**
  * @typedef {import('./model.js').Scene} Scene
- * @typedef {import('bitangent').Path} Path
+ * @typedef {import('bitangent/all').Path} Path
  */
 
 /** What stands for a number that there is not, and the numbers of an answer. */

@@ -1,4 +1,4 @@
-import { Path } from 'bitangent';
+import { Path } from 'bitangent/all';
 import { showAnswer, showTime } from './readout.js';
 
 /** The answer to the scene that is shown: its path, and how long the query takes. */

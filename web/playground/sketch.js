@@ -1,4 +1,4 @@
-import { rectangle } from 'bitangent';
+import { rectangle } from 'bitangent/all';
 import { listenForDrags, positionIn } from '../kit/drag.js';
 
 /**

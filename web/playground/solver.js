@@ -1,9 +1,9 @@
-import { World } from 'bitangent';
+import { World } from 'bitangent/all';
 import { CIRCLE } from './plain-scene.js';
 import { medianTime, SLOW_MS, warmUp } from './query-timing.js';
 
 /**
- * @typedef {import('bitangent').ObstacleId} ObstacleId
+ * @typedef {import('bitangent/all').ObstacleId} ObstacleId
  * @typedef {import('./plain-scene.js').PlainOutline} PlainOutline
  * @typedef {import('./plain-scene.js').PlainWorld} PlainWorld
  * @typedef {import('./plain-scene.js').Query} Query

@@ -1,4 +1,4 @@
-import { Path } from 'bitangent';
+import { Path } from 'bitangent/all';
 import { lengthOf } from '../kit/motion.js';
 import { randomFrom } from '../kit/boards/scatter.js';
 import { Ticker } from './ticker.js';
@@ -11,7 +11,7 @@ import { Ticker } from './ticker.js';
  * @property {[number, number]} at
  * @property {number} heading
  * @property {[number, number]} goal
- * @property {import('bitangent').Path | null} path
+ * @property {import('bitangent/all').Path | null} path
  * @property {number} along the path, in world units
  * @property {number} since how far it went since a new path was asked for
  *

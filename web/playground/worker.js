@@ -1,4 +1,4 @@
-import { init } from 'bitangent';
+import { init } from 'bitangent/all';
 import { Solver } from './solver.js';
 
 /**

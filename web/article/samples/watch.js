@@ -1,4 +1,4 @@
-import { init, World } from 'bitangent';
+import { init, World } from 'bitangent/all';
 
 await init();
 const world = new World();

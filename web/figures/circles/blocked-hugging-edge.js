@@ -1,4 +1,4 @@
-import { arcContains, arcHitsCircle, intersectCircles, segmentHitsCircle } from 'bitangent';
+import { arcContains, arcHitsCircle, intersectCircles, segmentHitsCircle } from 'bitangent/all';
 import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-import { intersectCircles } from 'bitangent';
+import { intersectCircles } from 'bitangent/all';
 import { action } from '../../kit/controls.js';
 import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';

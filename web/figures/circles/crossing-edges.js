@@ -1,4 +1,4 @@
-import { intersectCircles, segmentCrossing } from 'bitangent';
+import { intersectCircles, segmentCrossing } from 'bitangent/all';
 import { choice } from '../../kit/controls.js';
 import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';

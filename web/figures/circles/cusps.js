@@ -91,7 +91,7 @@ export default defineFigure({
   }),
 });
 
-/** @param {{hug: import('bitangent').GraphHug}} exit */
+/** @param {{hug: import('bitangent/all').GraphHug}} exit */
 function isCusp({ hug }) {
   return hug.verdict === 'cusp';
 }

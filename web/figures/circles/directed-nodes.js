@@ -1,4 +1,4 @@
-import { bitangents } from 'bitangent';
+import { bitangents } from 'bitangent/all';
 import { choice } from '../../kit/controls.js';
 import { cos, hypot, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';

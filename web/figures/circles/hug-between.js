@@ -2,7 +2,7 @@
  * In a world of one circle, the hugging edge between a tangent from `start` and a tangent to `goal`,
  * with these tangents; null when an end is inside the circle.
  *
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {[number, number]} start
  * @param {[number, number]} goal
  * @param {number} turn +1 counter-clockwise, -1 clockwise

@@ -1,4 +1,4 @@
-import { bitangents, intersectCircles } from 'bitangent';
+import { bitangents, intersectCircles } from 'bitangent/all';
 import { atan2, hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { deg, num, ratio } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-import { closestOnSegment, intersectCircles, segmentHitsCircle } from 'bitangent';
+import { closestOnSegment, intersectCircles, segmentHitsCircle } from 'bitangent/all';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';

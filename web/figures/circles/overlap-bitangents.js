@@ -1,4 +1,4 @@
-import { bitangents, intersectCircles } from 'bitangent';
+import { bitangents, intersectCircles } from 'bitangent/all';
 import { action } from '../../kit/controls.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
@@ -14,7 +14,7 @@ export default defineFigure({
   view: [-8, -4.3, 8, 4],
   legend: [
     'obstacle',
-    ['surf', 'bitangent'],
+    ['surf', 'bitangent/all'],
     ['measure', 'distance d of the centres'],
     ['construct', 'no bitangent', 'dashed'],
   ],

@@ -1,4 +1,4 @@
-import { bitangents, closestOnSegment, segmentHitsCircle } from 'bitangent';
+import { bitangents, closestOnSegment, segmentHitsCircle } from 'bitangent/all';
 import { toggle } from '../../kit/controls.js';
 import { cos, hypot, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';

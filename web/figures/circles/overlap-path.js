@@ -1,4 +1,4 @@
-import { intersectCircles } from 'bitangent';
+import { intersectCircles } from 'bitangent/all';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';

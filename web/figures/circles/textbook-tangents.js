@@ -6,8 +6,8 @@ import { bestFirst } from '../../kit/watched-search.js';
  * A* over the whole tangent visibility graph of the library, in the manner of the article: a node is
  * the end of a surfing edge, and each step a hugging edge with the surfing edge that follows it.
  *
- * @typedef {import('bitangent').GraphEdge} GraphEdge
- * @typedef {import('bitangent').GraphHug} GraphHug
+ * @typedef {import('bitangent/all').GraphEdge} GraphEdge
+ * @typedef {import('bitangent/all').GraphHug} GraphHug
  * @typedef {readonly [number, number]} Point
  */
 
@@ -84,7 +84,7 @@ function lessonGraph({ edges, hugs }, goal) {
  * The state of the textbook search after a number of steps, as `watchSearch` gives that of the
  * library.
  *
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {Point} start
  * @param {Point} goal
  * @param {number} step edges taken from the open list
@@ -114,7 +114,7 @@ export function watchTextbook(world, start, goal, step) {
   };
 }
 
-/** @param {import('./textbook.js').Step} step @returns {import('bitangent').Segment[]} */
+/** @param {import('./textbook.js').Step} step @returns {import('bitangent/all').Segment[]} */
 function segmentsOf({ edge: { arc, from, end } }) {
   const line = /** @type {any} */ ({ type: 'line', from, to: end });
   return arc ? [{ type: 'arc', ...arc }, line] : [line];

@@ -1,4 +1,4 @@
-import { bitangents, segmentHitsCircle } from 'bitangent';
+import { bitangents, segmentHitsCircle } from 'bitangent/all';
 import { choice, toggle } from '../../kit/controls.js';
 import { atan2 } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';

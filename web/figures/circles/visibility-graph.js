@@ -1,4 +1,4 @@
-import { closestOnSegment } from 'bitangent';
+import { closestOnSegment } from 'bitangent/all';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
@@ -58,7 +58,7 @@ export default defineFigure({
       .filter(([count]) => count > 0)
       .map(([count, name]) => `${name} blocks ${count}`);
     const rest = by.length > 0 ? `; ${by.join(', ')}` : '';
-    return `${clear.length} of ${many(all, 'bitangent')} have line of sight${rest}. ${many(hugs.length, 'arc')} join their ends. The bitangents in sight are ${num(total(clear))} long in all.`;
+    return `${clear.length} of ${many(all, 'bitangent/all')} have line of sight${rest}. ${many(hugs.length, 'arc')} join their ends. The bitangents in sight are ${num(total(clear))} long in all.`;
   },
 
   values: ({ clear, blocked, hugs }) => ({

@@ -71,7 +71,7 @@ function overlapOf(/** @type {Float64Array} */ at) {
 /**
  * A crowd now.
  *
- * @param {import('bitangent/crowd').Crowd} crowd
+ * @param {import('bitangent/all').Crowd} crowd
  * @param {Frame} [before]
  * @returns {Frame}
  */
@@ -92,7 +92,7 @@ const crowds = new WeakMap();
 /**
  * The last frame until a time. The crowd walks that far if it has not yet.
  *
- * @param {{crowd: import('bitangent/crowd').Crowd, frames: Frame[]}} run
+ * @param {{crowd: import('bitangent/all').Crowd, frames: Frame[]}} run
  * @param {number} time
  * @returns {Frame}
  */

@@ -57,7 +57,7 @@ const doorAt = (door) => [
 ];
 
 /** When a walker arrives. */
-const endOf = (/** @type {{from: number, path: import('bitangent').Path}[]} */ legs) => {
+const endOf = (/** @type {{from: number, path: import('bitangent/all').Path}[]} */ legs) => {
   const { from, path } = legs[legs.length - 1];
   return from + path.length;
 };
@@ -66,15 +66,15 @@ const endOf = (/** @type {{from: number, path: import('bitangent').Path}[]} */ l
  * Walkers to one goal, and a door that opens or shuts after each `every` units of walking. Each time
  * those under way revise their paths.
  *
- * @param {import('bitangent').World} world
- * @param {import('bitangent').ObstacleId} door
+ * @param {import('bitangent/all').World} world
+ * @param {import('bitangent/all').ObstacleId} door
  * @param {{goal: [number, number], count: number, every: number}} state
  */
 function walk(world, door, { goal, count, every }) {
   world.setEnabled(door, false);
   const walkers = Array.from({ length: count }, (_, i) => {
     const path = world.findPath(homeOf(i, VIEW), goal, AGENT);
-    return [{ from: 0, path: /** @type {import('bitangent').Path} */ (path) }];
+    return [{ from: 0, path: /** @type {import('bitangent/all').Path} */ (path) }];
   }).filter(([{ path }]) => path.found);
   const turns = [];
   let under = walkers;

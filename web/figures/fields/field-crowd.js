@@ -1,4 +1,5 @@
 import { slider } from '../../kit/controls.js';
+import { fieldContours } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { duration, many, num } from '../../kit/format.js';
 import { discs, goal } from '../../kit/handles.js';
@@ -53,7 +54,7 @@ export default defineFigure({
     });
     const longest = paths.reduce((most, { length }) => Math.max(most, length), 0);
     const lengths = Array.from({ length: Math.max(longest, ...corners) }, (_, i) => i + 1);
-    const contours = field.contours(lengths, OUTLINE).filter((lines) => lines.length > 0);
+    const contours = fieldContours(field, lengths, OUTLINE).filter((lines) => lines.length > 0);
     field.free();
     return { ...{ paths, longest, contours }, times: [made.ms, asked.ms, single.ms] };
   },

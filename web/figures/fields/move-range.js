@@ -1,5 +1,6 @@
 import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
+import { fieldContours, fieldRegion } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
@@ -65,8 +66,8 @@ export default defineFigure({
     const options = { agentRadius: RADIUS, snap: true };
     // The outline needs the distances just beyond it.
     const field = world.field(start, { ...options, maxLength: 1.1 * most });
-    const region = field.region(most, OUTLINE);
-    const [rim] = field.contours([most], OUTLINE);
+    const region = fieldRegion(field, most, OUTLINE);
+    const [rim] = fieldContours(field, [most], OUTLINE);
     const distance = field.distanceAt(goal);
     field.free();
     const path = world.findPath(start, goal, { ...options, maxLength: most });

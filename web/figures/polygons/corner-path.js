@@ -4,7 +4,7 @@ import { drawObstacles, drawTurns } from '../../kit/boards/obstacles.js';
  * A path of a round agent among polygons or walls, and the corners at which paths may turn: what the
  * figures of their corners and ends share.
  *
- * @typedef {{path: import('bitangent').Path, corners: import('bitangent').Corner[]}} CornerPath
+ * @typedef {{path: import('bitangent/all').Path, corners: import('bitangent/all').Corner[]}} CornerPath
  */
 
 /**
@@ -39,7 +39,7 @@ export const CORNER_LEGEND = /** @type {(string | [string, string])[]} */ ([
   'hug',
 ]);
 
-/** The arcs of a path. @param {import('bitangent').Path} path */
+/** The arcs of a path. @param {import('bitangent/all').Path} path */
 export const arcsOf = ({ segments }) =>
   segments.flatMap((one) => (one.type === 'arc' ? [one] : []));
 

@@ -3,8 +3,8 @@ import { atan2 } from '../../kit/exact.js';
 /**
  * Where a tangent event is dropped in a search by the cells engine.
  *
- * @typedef {import('bitangent').SearchNode} SearchNode
- * @typedef {import('bitangent').SearchSnapshot} SearchSnapshot
+ * @typedef {import('bitangent/all').SearchNode} SearchNode
+ * @typedef {import('bitangent/all').SearchSnapshot} SearchSnapshot
  * @typedef {readonly number[]} Point
  * @typedef {readonly number[]} Circle [x, y, radius]
  */
@@ -21,7 +21,7 @@ export function along({ point, turn }, [x, y, r], to) {
 
 /**
  * The first tangent event that a search drops, with the nodes that were on its circle before.
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {readonly [number, number]} start
  * @param {readonly [number, number]} goal
  */

@@ -60,7 +60,7 @@ const nameOf = ({ from, to }) => [...from, ...to].map((value) => value.toFixed(6
 /**
  * Whether a corner sees a block, so that it loses its fan when that moves.
  *
- * @param {import('bitangent').World} world without the block
+ * @param {import('bitangent/all').World} world without the block
  * @param {readonly number[]} corner
  * @param {readonly number[]} at
  */

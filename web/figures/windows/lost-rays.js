@@ -1,4 +1,4 @@
-import { bitangents, intersectCircles } from 'bitangent';
+import { bitangents, intersectCircles } from 'bitangent/all';
 import { drawDiagram, drawWindow } from '../../kit/boards/window-marks.js';
 import { letter } from '../../kit/circle-names.js';
 import { loadEngines } from '../../kit/engines.js';
@@ -24,7 +24,7 @@ function crossing(ray, a, b) {
 
 /** The ray from the rim of a circle, with a turn, to a point. @param {any} circle @param {number} turn @param {Point} to */
 const rayTo = (circle, turn, to) =>
-  /** @type {import('bitangent').Bitangent} */ (
+  /** @type {import('bitangent/all').Bitangent} */ (
     bitangents(circle, [to[0], to[1], 0]).external.find(({ fromTurn }) => fromTurn === turn)
   );
 
@@ -32,7 +32,7 @@ const rayTo = (circle, turn, to) =>
 function wayAround(start, circle, turn, to) {
   const [x, y, radius] = circle;
   const enters = bitangents([start[0], start[1], 0], circle).external;
-  const first = /** @type {import('bitangent').Bitangent} */ (
+  const first = /** @type {import('bitangent/all').Bitangent} */ (
     enters.find(({ toTurn }) => toTurn === turn)
   );
   const last = rayTo(circle, turn, to);

@@ -1,4 +1,4 @@
-import { bitangents } from 'bitangent';
+import { bitangents } from 'bitangent/all';
 import { drawDiagram } from '../../kit/boards/window-marks.js';
 import { slider } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';

@@ -1,7 +1,7 @@
 import { many, num } from '../../kit/format.js';
 import { runSearch, timed } from '../../kit/watched-search.js';
 
-/** @typedef {import('bitangent').Path} Path */
+/** @typedef {import('bitangent/all').Path} Path */
 
 /** Most candidates of a search that is shown: more would take longer than a frame. */
 const WATCHED = 3000;
@@ -9,10 +9,10 @@ const WATCHED = 3000;
 /**
  * A timed query and, if it is wanted, the clear edges that the tangent engine looks at for it.
  *
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {readonly [number, number]} start
  * @param {readonly [number, number]} goal
- * @param {import('bitangent').FindPathOptions & {visited: boolean}} options of the query
+ * @param {import('bitangent/all').FindPathOptions & {visited: boolean}} options of the query
  */
 export function ask(world, start, goal, { visited, ...options }) {
   const cost = timed(() => world.findPath(start, goal, { ...options, partial: true }));

@@ -1,6 +1,6 @@
 /**
- * @typedef {import('bitangent').SearchWindow} SearchWindow
- * @typedef {import('bitangent').SearchEdge} SearchEdge
+ * @typedef {import('bitangent/all').SearchWindow} SearchWindow
+ * @typedef {import('bitangent/all').SearchEdge} SearchEdge
  */
 
 /** Ends of a search beside all circles of a figure: it has a diagram and nothing to do. */
@@ -12,7 +12,7 @@ const BESIDE = /** @type {[number, number][]} */ ([
 /**
  * The power diagram of a world: its cells as numbers, and as a list.
  *
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {number} agentRadius
  */
 export function powerDiagram(world, agentRadius) {
@@ -27,11 +27,11 @@ export function powerDiagram(world, agentRadius) {
 /**
  * The state of the solver's own search by the cells engine after a number of steps, as plain data.
  *
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {readonly [number, number]} start
  * @param {readonly [number, number]} goal
  * @param {number} step windows and tangent events taken
- * @param {import('bitangent').FindPathOptions} [options]
+ * @param {import('bitangent/all').FindPathOptions} [options]
  */
 export function watchWindows(world, start, goal, step, options = {}) {
   const search = world.startSearch(start, goal, { snap: true, ...options, engine: 'cells' });
@@ -62,7 +62,7 @@ export function byVerdict(windows) {
  * one that meets most of its tangents. `passed` are the windows behind the cell, `events` the tangent
  * events, and `arcs` the events that became nodes, each with its fan of windows.
  *
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {readonly [number, number]} start
  * @param {readonly [number, number]} goal
  * @param {number} obstacle id
@@ -98,12 +98,12 @@ export function followWindow(world, start, goal, obstacle) {
 /**
  * What a step changed: the window or the tangent event that it took, and what came of it.
  *
- * @param {import('bitangent').SearchSnapshot} before
- * @param {import('bitangent').SearchSnapshot} now
+ * @param {import('bitangent/all').SearchSnapshot} before
+ * @param {import('bitangent/all').SearchSnapshot} now
  */
 function changes(before, now) {
   // The edge to the goal is always the last one, so it is no tangent event that keeps its index.
-  const events = (/** @type {import('bitangent').SearchSnapshot} */ { edges }) =>
+  const events = (/** @type {import('bitangent/all').SearchSnapshot} */ { edges }) =>
     edges.filter(({ toObstacle }) => toObstacle !== null);
   const taken = (
     /** @type {readonly {verdict: string}[]} */ old,

@@ -97,7 +97,7 @@ function around(pen, ctx, bounds) {
 /**
  * The sectors in which paths may turn round corners.
  * @param {Pen} pen
- * @param {readonly import('bitangent').Corner[]} corners
+ * @param {readonly import('bitangent/all').Corner[]} corners
  * @param {number} radius
  */
 export function drawTurns(pen, corners, radius) {
@@ -109,7 +109,7 @@ export function drawTurns(pen, corners, radius) {
 /**
  * The shadows of corners: the wedges between their edges, prolonged.
  * @param {Pen} pen
- * @param {readonly import('bitangent').Corner[]} corners
+ * @param {readonly import('bitangent/all').Corner[]} corners
  * @param {number} size in pixels
  */
 export function drawShadows(pen, corners, size) {

@@ -2,7 +2,7 @@
  * Drawing of what the cells engine works on, with a pen.
  *
  * @typedef {import('../marks.js').Pen} Pen
- * @typedef {ReturnType<import('bitangent').Search['cellData']>} Cells
+ * @typedef {ReturnType<import('bitangent/all').Search['cellData']>} Cells
  */
 
 /** Doubles per window, and the offsets of its rays: right from, right to, left from, left to. */
@@ -99,7 +99,7 @@ function wedges({ camera }, data, verdicts, from, end) {
 /**
  * Draws one window: its rays from their root to their edge, and the interval of the edge.
  * @param {Pen} pen
- * @param {Pick<import('bitangent').SearchWindow, 'right' | 'left'>} window
+ * @param {Pick<import('bitangent/all').SearchWindow, 'right' | 'left'>} window
  * @param {{color: string, alpha?: number, width?: number, dash?: boolean}} style
  */
 export function drawWindow(pen, { right, left }, { color, alpha = 0.2, width = 4, dash }) {

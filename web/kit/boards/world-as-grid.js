@@ -1,10 +1,10 @@
-import { regularPolygon } from 'bitangent';
+import { regularPolygon } from 'bitangent/all';
 import { cos, hypot } from '../exact.js';
 
 /**
  * A board over a world. A cell is blocked if a disc in its middle meets an obstacle. O(cells).
  *
- * @param {import('bitangent').World} world
+ * @param {import('bitangent/all').World} world
  * @param {readonly [number, number, number, number]} view the box that the board covers
  * @param {number} across cells in a row
  * @param {number} [agentRadius] of the disc. Without it the disc is the cell's circumscribed circle, so
@@ -66,8 +66,8 @@ export const polygonAround = ([x, y, r], corners) =>
  * A shortest path over the cells of a grid that covers a world, between the ends of a path.
  *
  * @param {import('../worlds.js').Worlds} worlds
- * @param {import('bitangent').World} world
- * @param {Pick<import('bitangent').Path, 'start' | 'goal'>} path
+ * @param {import('bitangent/all').World} world
+ * @param {Pick<import('bitangent/all').Path, 'start' | 'goal'>} path
  * @param {[view: readonly [number, number, number, number], across: number, agentRadius: number]} grid
  *   see `coverWith`
  */

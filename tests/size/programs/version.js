@@ -1,0 +1,3 @@
+import { version } from 'bitangent';
+
+console.log(version);
