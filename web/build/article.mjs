@@ -15,6 +15,7 @@ import { insertSamples } from './samples.mjs';
  *   <pre data-formula> ... </pre>             the same, where line breaks help to read it
  *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
  *   <figure ... data-parts="SYMBOL ...">      symbols of the section that it shows, see mark-symbols.mjs
+ *   <figure data-figure="NAME"></figure>     the same, with neither: a figure that speaks for itself
  *   <a data-see="NAME"></a>                   a link to that figure: "figure 1.7"
  *   <pre data-sample="NAME"></pre>            the program samples/NAME.js, or a part, see samples.mjs
  *   <span class="CONCEPT">                    words in the colour of a concept of the palette
@@ -89,18 +90,24 @@ export function contentOf(name, { html, width, height, text }, isFirst, up = '')
 function figures(html, stills, part, isFirst) {
   /** @type {string[]} */
   const names = [];
+  const seen = new Set();
+  const pattern = /<figure\s+data-figure="([\w-]+)"([^>]*)>\s*<(figcaption|\/figure)>/g;
   return html
-    .replace(/<figure\s+data-figure="([\w-]+)"([^>]*)>\s*<figcaption>/g, (_, name, more) => {
-      if (names.includes(name)) stop(`web/article: figure ${name} is there twice.`);
-      const number = names.push(name);
-      const isEager = isFirst && number === 1;
+    .replace(pattern, (_, name, more, next) => {
+      if (seen.has(name)) stop(`web/article: figure ${name} is there twice.`);
+      const isEager = isFirst && seen.size === 0;
+      seen.add(name);
       const still = stills[name];
       if (still === undefined) stop(`web/article: there is no diagram ${name}.`);
-      return (
-        `<figure id="figure-${name}" aria-labelledby="number-${name}">` +
+      const element =
         `<bitangent-figure name="${name}" data-chapter="${still.chapter}"` +
         `${isEager ? ' eager' : ''}${more}>` +
-        `${contentOf(name, still, isEager)}</bitangent-figure>` +
+        `${contentOf(name, still, isEager)}</bitangent-figure>`;
+      if (next === '/figure')
+        return `<figure id="figure-${name}" aria-label="${still.title}">${element}</figure>`;
+      const number = names.push(name);
+      return (
+        `<figure id="figure-${name}" aria-labelledby="number-${name}">${element}` +
         `<figcaption><b class="number" id="number-${name}">Figure ${part}.${number}.</b> `
       );
     })

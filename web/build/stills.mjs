@@ -10,11 +10,11 @@ import { writePreviews } from './preview.mjs';
  * page has it once the figure runs. Both stand in the page from the start, so that it can be read
  * without script and nothing moves when a figure starts.
  *
- * @typedef {{html: string, width: number, height: number, text: string, chapter: string,
+ * @typedef {{title: string, html: string, width: number, height: number, text: string, chapter: string,
  *   values: Record<string, any>}} Still
  */
 
-const STYLES = ['figure', 'handles', 'buttons', 'sliders', 'controls', 'readout', 'foot'];
+const STYLES = ['figure', 'handles', 'buttons', 'sliders', 'controls', 'readout', 'foot', 'bare'];
 
 /** @param {string} file of web/ */
 const load = (file) => import(pathToFileURL(join(root, 'web', file)).href);
@@ -42,7 +42,7 @@ async function frameOf(figure, { computed, text }) {
   const { nameDrawer } = await load('kit/drawer.js');
   const { futureLinks } = await load('kit/figure-links.js');
   const { Motion } = await load('kit/motion.js');
-  const { state } = figure;
+  const state = { ...figure.state, ...figure.still };
   /** The part of a view that controls and motion need. @type {any} */
   const view = { state, initial: state, computed, motion: null };
   if (figure.motion) view.motion = new Motion(view, figure.motion);
@@ -131,8 +131,8 @@ export async function writeStills(previews) {
     cpSync(source, join(root, `dist/web/figures/${name}.js`));
     const { text, computed } = still;
     const html = await frameOf(figure, still);
-    const values = figure.values?.(computed, figure.state) ?? {};
-    stills[name] = { html, width, height, text, chapter, values };
+    const values = figure.values?.(computed, { ...figure.state, ...figure.still }) ?? {};
+    stills[name] = { title: figure.title, html, width, height, text, chapter, values };
   }
   await writeStyle();
   await writePreviews(previews, (name, size) => drawStill(figures[name], size, 0).svg);

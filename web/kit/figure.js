@@ -37,6 +37,10 @@
  *   by its index, -1 for none.
  * - `board`: what a stroke or a double tap on the empty board does, see `board-strokes.js`. A board of cells
  *   on which the reader paints walls is defined with `wall-figure.js`.
+ * - `bare`: for a figure with one idea: the board stands on the page, without a card, and the drawer is
+ *   three dots. With `quiet` there is nothing but the board and the controls that are always seen; the
+ *   readout is only spoken.
+ * - `still`: what differs from `state` in the picture for where no script runs.
  * - `hash(computed, state)`: the scene as the part of a link after the `#`; the element links to the
  *   page of its `page` attribute.
  *
@@ -69,6 +73,9 @@
  * @property {boolean} [pointRows]
  * @property {import('./board-strokes.js').Board} [board]
  * @property {(computed: any, state: any) => string} [hash]
+ * @property {boolean} [bare]
+ * @property {boolean} [quiet]
+ * @property {Record<string, any>} [still]
  *
  * @typedef {import('./handles.js').Handle} Handle
  * @typedef {import('./controls.js').Control} Control

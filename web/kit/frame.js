@@ -46,29 +46,32 @@ export function makeFrame(figure, view, ...board) {
   const { title, controls: wanted = [] } = figure;
   const stage = el('div', { class: 'stage' }, ...board);
   const made = wanted.map((control) => control.make(view));
-  if (view.motion) made.push(speed(view.motion).make(view));
+  const { motion } = view;
+  const strip = motion && motion.options.strip !== false ? motion : null;
+  if (strip) made.push(speed(strip).make(view));
   const groups = grouped(made.map(({ element }) => element));
   // Of a motion the strip is one, and its speed is in the drawer.
-  const most = view.motion ? Math.min(MOST_CONTROLS, groups.length) - 1 : MOST_CONTROLS;
+  const most = strip ? Math.min(MOST_CONTROLS, groups.length) - 1 : MOST_CONTROLS;
   const row = (/** @type {HTMLElement[]} */ elements) =>
     el('div', { class: 'controls' }, ...elements);
   const controls = [row(groups.slice(0, most).flat()), row(groups.slice(most).flat())];
   const readout = new Readout(figure, () => view.redraw());
   const under = [readout.element];
   // A step is read where it is made; else the readout follows what the reader sets.
-  if (view.motion?.options.steps) under.push(controls[0]);
+  if (motion?.options.steps) under.push(controls[0]);
   else under.unshift(controls[0]);
-  if (view.motion) {
-    const strip = player(view.motion).make(view);
-    made.unshift(strip);
-    controls.unshift(row([strip.element]));
+  if (strip) {
+    const play = player(strip).make(view);
+    made.unshift(play);
+    controls.unshift(row([play.element]));
     under.unshift(controls[0]);
   }
   const { drawer, links } = makeDrawer(figure, controls[controls.length - 1], readout.table);
   const reset = el('button', { type: 'button', class: 'reset', 'data-control': 'reset' }, 'Reset');
+  const looks = ['figure', ...(figure.bare ? ['bare'] : []), ...(figure.quiet ? ['quiet'] : [])];
   const element = el(
     'div',
-    { class: 'figure', role: 'group', 'aria-label': title },
+    { class: looks.join(' '), role: 'group', 'aria-label': title },
     el(
       'div',
       { class: 'body' },

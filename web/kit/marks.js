@@ -28,6 +28,23 @@ export class Pen extends Plain {
     return Object.assign(pen, { labels: this.labels, parts: this.parts });
   }
 
+  /**
+   * A dot with a letter, which looks like a handle and is none.
+   * @param {Point} point
+   * @param {string} letter
+   * @param {string} color
+   */
+  lettered(point, letter, color) {
+    const { ctx, unit, palette } = this;
+    this.dot(point, { color, size: 12 });
+    const [x, y] = this.at(point);
+    ctx.font = `700 ${12.8 * unit}px system-ui, sans-serif`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'alphabetic';
+    ctx.fillStyle = palette.board;
+    ctx.fillText(letter, x, y + 4.6 * unit);
+  }
+
   /** A dashed construction line. @param {Point} from @param {Point} to @param {string} [part] */
   construction(from, to, part) {
     this.segment(from, to, { color: 'construct', width: 1.25, dash: true, part });

@@ -9,13 +9,17 @@ import { num } from './format.js';
  * @property {(computed: any, state: any) => number} end its last value; 0 when it cannot run
  * @property {number} speed in units per second
  * @property {boolean} [steps] integers, with Back and Step; each step runs `compute`
- * @property {boolean} [loop] starts again after a pause; default true unless `steps`
+ * @property {boolean} [loop] starts again after a pause, once; default true unless `steps`
+ * @property {number} [pause] seconds before that
+ * @property {(state: any) => boolean} [runs] whether a change by the reader sets it going; if not, it stops
+ * @property {boolean} [strip] whether it has a strip to play it; default true
  * @property {boolean} [toEnd] at its end it stays there when the end moves
  * @property {boolean} [autoplay] runs on screen, unless the reader prefers reduced motion
  */
 
-/** Pause at the end of a loop. */
+/** Pause at the end of a loop, and how many times one runs until the reader asks for more. */
 const PAUSE_SECONDS = 0.8;
+const LAPS = 2;
 
 /**
  * How far one can go along a path: its length, 0 without a path.
@@ -47,6 +51,7 @@ export class Motion {
   #frame = 0;
   #last = 0;
   #paused = 0;
+  #laps = 0;
   /** The elapsed part of a step. */
   #part = 0;
 
@@ -57,8 +62,8 @@ export class Motion {
   constructor(view, options) {
     this.view = view;
     this.options = options;
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (options.autoplay && !reduced) this.playing = true;
+    this.reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (options.autoplay && !this.reduced) this.playing = true;
   }
 
   get value() {
@@ -81,10 +86,27 @@ export class Motion {
     this.playing = playing;
     this.#last = 0;
     this.#part = 0;
+    this.#laps = 0;
     if (playing && this.value >= this.end()) this.#put(0);
     this.request();
     this.view.redraw();
     if (!playing) this.view.settle();
+  }
+
+  /** Runs to its end, at once if the reader prefers that. */
+  run() {
+    if (this.reduced) this.jump(this.end());
+    else this.play(true);
+    this.view.notify();
+  }
+
+  /** After a change by the reader. */
+  follow() {
+    const { runs } = this.options;
+    if (runs === undefined) return;
+    const isMoved = runs(this.view.state) && this.value < this.end();
+    if (isMoved && !this.playing) this.run();
+    else if (!isMoved && this.playing) this.play(false);
   }
 
   /** Moves to a value, by the reader. @param {number} value */
@@ -122,13 +144,17 @@ export class Motion {
 
   /** @param {number} elapsed in seconds */
   #advance(elapsed) {
-    const { steps, loop = !steps, speed } = this.options;
+    const { steps, loop = !steps, speed, pause = PAUSE_SECONDS } = this.options;
     const end = this.end();
     if (end <= 0) return;
     if (this.value >= end) {
       this.#paused += elapsed;
-      if (!loop) this.play(false);
-      else if (this.#paused > PAUSE_SECONDS) this.#put(0);
+      const isLast = !loop || this.#laps + 1 >= LAPS;
+      if (isLast) this.play(false);
+      else if (this.#paused > pause) {
+        this.#laps++;
+        this.#put(0);
+      }
       return;
     }
     this.#paused = 0;

@@ -48,7 +48,8 @@ function drawHandle(pen, { look, letter, color = 'ink', position }, state) {
  * @returns {Still}
  */
 export function drawStill(figure, [width, height], theme) {
-  const { view, state, handles } = figure;
+  const { view, handles } = figure;
+  const state = { ...figure.state, ...figure.still };
   const [minX, minY, maxX, maxY] = view;
   const camera = new Camera();
   camera.fit({ minX, minY, maxX, maxY }, width, height, MARGIN);
@@ -56,6 +57,8 @@ export function drawStill(figure, [width, height], theme) {
   const palette = Object.fromEntries(
     names.map((name) => [name, theme === undefined ? `var(--${name})` : PALETTE[name][theme]]),
   );
+  // Such a board has the colour of the page.
+  if (figure.bare) palette.board = palette.page;
   const context = new SvgContext();
   const ctx = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (context));
   const pen = new Pen(ctx, camera, { palette, unit: 1 });

@@ -1,3 +1,4 @@
+import bare from './bare.css' with { type: 'text' };
 import buttons from './buttons.css' with { type: 'text' };
 import controls from './controls.css' with { type: 'text' };
 import figure from './figure.css' with { type: 'text' };
@@ -20,7 +21,9 @@ export function giveStyle(root) {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      [figurePaletteCSS(), figure, handles, buttons, sliders, controls, readout, foot].join(''),
+      [figurePaletteCSS(), figure, handles, buttons, sliders, controls, readout, foot, bare].join(
+        '',
+      ),
     );
   }
   root.adoptedStyleSheets = [sheet];

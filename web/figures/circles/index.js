@@ -22,12 +22,14 @@ import overlapPath from './overlap-path.js';
 import pathEdges from './path-edges.js';
 import pointToSegment from './point-to-segment.js';
 import spatialIndex from './spatial-index.js';
+import string from './string.js';
 import turnEndpoints from './turn-endpoints.js';
 import visibilityGraph from './visibility-graph.js';
 
 /** The figures of the chapters on circles, in the order of the article, after that of the cover. */
 export default {
   'forest-race': forestRace,
+  string,
   'forest-path': forestPath,
   'astar-roads': astarRoads,
   'path-edges': pathEdges,
