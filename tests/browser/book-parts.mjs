@@ -3,6 +3,7 @@
 /** The diagrams of each part, in its order. */
 export const PARTS = {
   circles: [
+    'string',
     ...['forest-path', 'astar-roads', 'path-edges', 'visibility-graph', 'internal-bitangents'],
     ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
     'graph-and-path',
@@ -43,7 +44,14 @@ export const PARTS = {
 /** All diagrams of the book, in its order. */
 export const FIGURES = Object.values(PARTS).flat();
 
-/** What figures are numbered with, for each of them. */
+/** Those that speak for themselves: they have no caption, and so no number. */
+export const UNNUMBERED = ['string'];
+
+/** The diagrams of a part that have a number. @param {string[]} names */
+const numbered = (names) => names.filter((name) => !UNNUMBERED.includes(name));
+
+/** All diagrams with a number, in the order of the book, and those numbers. */
+export const NUMBERED = Object.values(PARTS).flatMap(numbered);
 export const NUMBERS = Object.values(PARTS).flatMap((names, part) =>
-  names.map((_, i) => `${part + 1}.${i + 1}`),
+  numbered(names).map((_, i) => `${part + 1}.${i + 1}`),
 );
