@@ -24,7 +24,7 @@ test('links to sections and figures of the page that was one lead to the right p
   }
 });
 
-test('the cover has a race on the first screen, a sentence and three doors', async () => {
+test('the cover has a race and where to begin on the first screen, two trails, cards and two doors', async () => {
   const page = await openArticle(harness, { path: '/' });
   await page.waitForFunction(() => /longer/.test(document.querySelector('[eager]').readout));
   for (const [width, height] of [
@@ -41,13 +41,32 @@ test('the cover has a race on the first screen, a sentence and three doors', asy
       }),
     );
     assert.ok(board.top > 0 && controls.bottom < height, 'the race is not on the first screen');
+    const begin = await page.locator('.begin .button').boundingBox();
+    assert.ok(begin.y + begin.height < height, 'no button is on the first screen');
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
       assert.deepEqual(await complaints(page), []);
     }
   }
   const doors = await page.$$eval('.doors section > .heading h2', (all) => all.map(({ id }) => id));
-  assert.deepEqual(doors, ['learn', 'use', 'teach']);
+  assert.deepEqual(doors, ['use', 'teach']);
+  const trails = await page.$$eval('.trails li', (all) =>
+    all.map((one) => [...one.querySelectorAll('a')].map((a) => a.getAttribute('href')).join(' ')),
+  );
+  assert.deepEqual(trails, [
+    'grids.html circles.html crowded-circles.html',
+    'circles.html agents-on-the-move.html corners-and-walls.html',
+  ]);
+  const pictures = await page.$$eval('.parts > li > img', (all) =>
+    Promise.all(
+      all.map(async (image) => {
+        image.loading = 'eager';
+        await image.decode();
+        return image.src;
+      }),
+    ),
+  );
+  assert.equal(new Set(pictures).size, 8);
   assert.deepEqual(page.trouble, []);
 });
 
@@ -73,9 +92,26 @@ test('on the cover both agents run on while a tree is dragged, and the exact one
   assert.deepEqual(page.trouble, []);
 });
 
+test('the race ends, tells who is ahead, and stops after two laps until it is asked for more', async () => {
+  const page = await openArticle(harness, { path: '/', reducedMotion: 'no-preference' });
+  const race = page.locator('bitangent-figure[name=forest-race]');
+  await page.waitForFunction(() => /longer/.test(document.querySelector('[eager]').readout));
+  const play = race.locator('[data-control=play]');
+  const place = () => race.evaluate(({ state }) => state.place);
+  await race.locator('.drawer').evaluate((drawer) => (drawer.open = true));
+  await race.locator('[data-control=speed]').selectOption('4');
+  await until('it has stopped', async () => (await play.textContent()) === 'Play');
+  const { grid } = await race.evaluate(({ values }) => values);
+  assert.equal(await place(), grid);
+  await play.click();
+  await until('it runs anew', async () => (await place()) < grid / 2);
+  assert.equal(await play.textContent(), 'Pause');
+  assert.deepEqual(page.trouble, []);
+});
+
 test('what the cover gives to copy runs, with the figure of the cover', async () => {
   const page = await openArticle(harness, { path: '/' });
-  const [install, program, figure] = await page.$$eval('.doors pre code', (all) =>
+  const [program, install, figure] = await page.$$eval('.doors pre code', (all) =>
     all.map(({ textContent }) => textContent),
   );
   assert.match(install, /^npm install /);

@@ -18,7 +18,7 @@ import { escaped } from './samples.mjs';
 
 const TITLE = 'The shortest path through a forest';
 const DESCRIPTION =
-  'A live book on exact shortest paths: among circles, around corners and walls, on grids, and for units that turn. Every figure can be dragged.';
+  'How do you cross a forest? A live book on exact shortest paths: among circles, around corners and walls, on grids, and in a car. You can drag every figure.';
 /** How fast a reader goes through text, and how long one plays with a figure. */
 const WORDS_PER_MINUTE = 200;
 const MINUTES_PER_FIGURE = 0.5;
@@ -115,13 +115,24 @@ function linkAcross(html, pages, here) {
   });
 }
 
-/** @param {Part[]} parts @param {Rendered[]} rendered */
-function partsList(parts, rendered) {
-  const items = parts.map(({ name, id, title, label, description }, i) => {
+/**
+ * A card for each part: its picture, what it is about, and its contents.
+ *
+ * @param {Part[]} parts
+ * @param {Rendered[]} rendered
+ * @param {Record<string, Still>} stills
+ */
+function partsList(parts, rendered, stills) {
+  const items = parts.map(({ name, id, title, label, description, preview }, i) => {
     const { contents, figures, minutes } = rendered[i];
     const about = label === '' ? '' : `<p>${label} · ${minutes} minutes</p>`;
+    const { width, height } = stills[preview];
+    // The title says what the picture would.
+    const picture =
+      `<img src="figures/${preview}.svg" alt="" width="${width}" height="${height}" ` +
+      'loading="lazy" />';
     return (
-      `<li><h3><a href="${name}.html#${id}" data-figures="${figures.join(' ')}">${title}</a></h3>` +
+      `<li>${picture}<h3><a href="${name}.html#${id}" data-figures="${figures.join(' ')}">${title}</a></h3>` +
       `${about}<p>${escaped(description)}</p><details><summary>Contents</summary>` +
       `${from(contents, `${name}.html`)}</details></li>`
     );
@@ -148,7 +159,7 @@ export function bookPages(stills) {
     const page = inFrame(title, description, content);
     return { file: `${name}.html`, html: page, preview: shown, first: rendered[i].figures[0] };
   });
-  const cover = fill('cover.html', { parts: partsList(parts, rendered) });
+  const cover = fill('cover.html', { parts: partsList(parts, rendered, stills) });
   const { html } = renderText(cover, stills, '0');
   return [
     { file: 'index.html', html: inFrame(TITLE, DESCRIPTION, html) },

@@ -49,7 +49,7 @@ export default defineFigure({
     ],
   },
   motion: {
-    ...{ key: 'place', label: 'How far both have come', speed: 2.5, autoplay: true },
+    ...{ key: 'place', label: 'How far both have come', speed: 2.5, autoplay: true, pause: 1.6 },
     end: ({ path, grid }) => Math.max(lengthOf(path), grid?.length ?? 0),
   },
 
@@ -74,10 +74,9 @@ export default defineFigure({
     pen.snappedEnds({ start, goal }, path);
     if (hasLine) drawRunner(pen, pointAlong(grid.points, place), 'ink');
     if (path.found) drawRunner(pen, path.pointAt(far), 'surf');
-    const left = hasLine && path.found ? grid.length - place : 0;
-    if (left > 0 && place >= path.length) {
-      const at = pointAlong(grid.points, place);
-      pen.label(at, `${num(left, 1)} to go`, { away: [0, 1], color: 'ink', gap: 14 });
+    if (hasLine && path.found && place >= path.length) {
+      const ahead = `arrived, ${num(grid.length - path.length, 1)} ahead`;
+      pen.label(path.goal, ahead, { away: [0, 1], color: 'surf', gap: 34, size: 16 });
     }
   },
 
