@@ -8,6 +8,7 @@ import { hugBetween } from './hug-between.js';
 /** A fixed hugging edge, and a second circle that may cut it. */
 export default defineFigure({
   title: 'A blocked hugging edge',
+  bare: true,
   view: [-7, -3.6, 7, 3.6],
   legend: ['obstacle', 'surf', 'hug', 'blocked', 'node', ['ink', 'where the rims meet', 'ring']],
   state: { start: [-6.6, -2.2], goal: [6.6, -1.8], a: [0, -1, 2.2], b: [2.9, 1.6, 1.3] },

@@ -8,6 +8,7 @@ import { disc, rim } from '../../kit/handles.js';
 /** The points where two rims meet: the radical line, a and theta. */
 export default defineFigure({
   title: 'Where two circles meet',
+  bare: true,
   view: [-7.6, -4, 7.6, 4],
   legend: [
     'obstacle',

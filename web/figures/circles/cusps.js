@@ -10,6 +10,7 @@ const EXITS = ['b', 'c', 'd'];
 /** Entering at A, leaving at B, C or D: some of these make a cusp. */
 export default defineFigure({
   title: 'Cusps',
+  bare: true,
   view: [-6.6, -3.9, 6.6, 3.9],
   legend: ['obstacle', 'surf', 'hug', 'cusp'],
   // Angles of the nodes; positions of the far ends along the counter-clockwise tangents.

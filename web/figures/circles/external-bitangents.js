@@ -8,6 +8,7 @@ import { TREES } from './trees.js';
 /** The pulley problem: an open belt around two wheels, and its angle. */
 export default defineFigure({
   title: 'External bitangents, the pulley problem',
+  bare: true,
   view: [1, -3.9, 10.6, 1.2],
   legend: beltLegend('external bitangent'),
   state: { a: TREES[8], b: TREES[12] },

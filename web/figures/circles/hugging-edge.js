@@ -11,6 +11,7 @@ import { ENDS, TREES } from './trees.js';
 /** One hugging edge, from the end of one surfing edge to the end of another. */
 export default defineFigure({
   title: 'A hugging edge',
+  bare: true,
   view: [-10.8, -3.5, -1.8, 1.1],
   legend: ['obstacle', 'surf', 'hug', 'node', ...ANGLE_LEGEND],
   state: { start: ENDS.start, goal: [-3.4, -1.9], circles: [TREES[0]], turn: 'clockwise' },

@@ -8,6 +8,7 @@ import { TREES } from './trees.js';
 /** The belt problem: a crossed belt around two wheels, and its angle. */
 export default defineFigure({
   title: 'Internal bitangents, the belt problem',
+  bare: true,
   view: [-9.2, -3.8, 1, 1.6],
   legend: beltLegend('internal bitangent'),
   state: { a: TREES[0], b: TREES[4] },

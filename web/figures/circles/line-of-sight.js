@@ -8,6 +8,7 @@ import { SIGHT, TREES } from './trees.js';
 /** A surfing edge and a circle that may block it. Shares its state with `point-to-segment`. */
 export default defineFigure({
   title: 'Line of sight',
+  bare: true,
   view: [-6.2, -3, 6.4, 3],
   legend: ['obstacle', ['surf', 'surfing edge with line of sight'], 'blocked'],
   state: SIGHT,

@@ -11,6 +11,7 @@ const [LEFT, RULER_Y, LONGEST] = [-7.2, -3.5, 14.4];
 /** Two circles that approach each other: four bitangents, then two, then none. */
 export default defineFigure({
   title: 'Bitangents of circles that overlap',
+  bare: true,
   view: [-8, -4.3, 8, 4],
   legend: [
     'obstacle',

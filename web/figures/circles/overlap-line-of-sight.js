@@ -11,6 +11,7 @@ const RIM = 0.8;
 /** Line of sight among circles that overlap: what the clamp of u is for. */
 export default defineFigure({
   title: 'Line of sight with overlap',
+  bare: true,
   view: [-8, -3.7, 8, 3.7],
   legend: [
     ['obstacle', 'circle'],

@@ -9,6 +9,7 @@ import { ENDS, TREES, WHOLE } from './trees.js';
 /** The parts of a path: its lines and arcs with their names, and the nodes between them. */
 export default defineFigure({
   title: 'Surfing and hugging edges along a path',
+  bare: true,
   view: WHOLE,
   legend: ['obstacle', 'surf', 'hug', 'node'],
   state: {

@@ -15,6 +15,7 @@ import {
 /** A polygon inflated by the agent's radius: its corners become arcs. */
 export default defineFigure({
   title: 'The corners of a polygon',
+  bare: true,
   view: [-10, -4.8, 10, 4.8],
   legend: [['obstacle', 'polygon', 'block'], ...CORNER_LEGEND],
   state: {

@@ -14,6 +14,7 @@ import {
 /** Walls have no inside; an agent with a radius goes round their ends in half circles. */
 export default defineFigure({
   title: 'Walls and their ends',
+  bare: true,
   view: [-10, -4.8, 10, 4.8],
   legend: [['obstacle-rim', 'wall', 'line'], ...CORNER_LEGEND],
   state: {

@@ -12,6 +12,7 @@ import { powerDiagram } from './watch-windows.js';
 /** The power diagram: which circle a point belongs to, and how edges move with the agent's radius. */
 export default defineFigure({
   title: 'The power diagram',
+  bare: true,
   view: [-10, -5, 10, 5],
   legend: [
     'obstacle',

@@ -22,6 +22,7 @@ function seenFrom([ux, uy], [vx, vy], [x, y]) {
 /** f of a window: the shortest path from its root through its interval to the goal, or to its mirror image. */
 export default defineFigure({
   title: 'The estimate of a window',
+  bare: true,
   view: [-10, -4.6, 10, 4.6],
   legend: [
     ['window', 'window from S', 'band'],

@@ -12,6 +12,7 @@ import { followWindow, powerDiagram } from './watch-windows.js';
 /** One window: it crosses the cell of circle A, splits at the tangents, and goes on along the arcs. */
 export default defineFigure({
   title: 'A window crosses a cell',
+  bare: true,
   view: [-10, -5, 10, 5],
   legend: [
     'obstacle',
