@@ -11,7 +11,7 @@ const BOX = [-18.4, -4.4, 18.4, 4.4];
 /** The board of the whole graph is below the one of the search. */
 const DOWN = [0, -13];
 /** Of the bar that shows a number of edges: its end for all of them, its height over the board. */
-const [LEFT, RIGHT, TOP] = [-18.4, 6, 5.9];
+const [LEFT, RIGHT, TOP] = [-18.4, 3, 5.9];
 const SEED = 3;
 const SEARCHES = { textbook: 'textbook', library: 'library' };
 
