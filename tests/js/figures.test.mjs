@@ -209,6 +209,30 @@ it('blocked-hugging-edge: why a contact between its ends leaves it free is told'
   assert.match(told([2.4, -2, 1]), /It is free\.$/);
 });
 
+it('overlap-path: one push of tree D or I to the left closes the last gap', () => {
+  const at = trial('overlap-path');
+  const { circles } = figures['overlap-path'].state;
+  assert.equal(at({}).status, 'found');
+  for (const i of [3, 7]) {
+    const [x, y, r] = circles[i];
+    assert.equal(at({ circles: circles.with(i, [x - 0.6, y, r]) }).status, 'unreachable');
+  }
+});
+
+it('cusp-culling: a little below half of the hugging edges have a cusp; each ring can be pointed at', () => {
+  const { state, compute, hover } = figures['cusp-culling'];
+  const computed = compute(state, ownWorlds());
+  const { rings, kept, lane } = computed;
+  assert.deepEqual([rings.length, kept], [28, 16]);
+  const [x, y, r] = state.circles[0];
+  for (let ring = 1; ring <= rings.length; ring++) {
+    const at = [x + r - (ring - 0.5) * lane, y];
+    assert.deepEqual(hover(at, computed, { ...state, ring: 0 }), { ring });
+  }
+  assert.equal(hover([x + r + 0.1, y], computed, state), null);
+  assert.equal(hover([x + 0.05, y], computed, state), null);
+});
+
 it('agent-radius: the agent stays in the picture and has to take other routes', () => {
   const { state, view, compute } = figures['agent-radius'];
   const worlds = ownWorlds();
