@@ -40,6 +40,8 @@ export default defineWallFigure(board, {
   state: { step: 0 },
   cursor: [3, 2],
   boards: BOARDS,
+  // A disc would cover the numbers beside it on a phone.
+  held: BOARDS.slice(0, 1),
   motion: searchSteps(1.5, { label: 'Step of the water and of the search' }),
 
   compute(state, worlds) {
@@ -59,7 +61,7 @@ export default defineWallFigure(board, {
     return { wet, star, away, total, isThere: away <= ring };
   },
 
-  draw(pen, { wet, star, isThere }, { walls, goal }) {
+  draw(pen, { wet, star, isThere }, { walls, start, goal }) {
     const digits = { size: Math.min(20, 0.52 / pen.px(1)) };
     for (const { name, shift } of BOARDS) {
       drawBoard(pen, size, walls, shift);
@@ -67,6 +69,10 @@ export default defineWallFigure(board, {
     }
     for (const shift of [POUR, COUNT, AIM]) drawSeen(pen, wet, shift);
     drawSeen(pen, star.cells, CHOOSE);
+    for (const shift of [COUNT, AIM, CHOOSE]) {
+      fillCells(pen, [start], { fill: 'start', alpha: 0.55 }, shift);
+      fillCells(pen, [goal], { fill: 'goal', alpha: 0.55 }, shift);
+    }
     if (isThere) drawCells(pen, star.path.cells, { shift: COUNT, alpha: 0.6, width: 3 });
     if (star.done) drawCells(pen, star.path.cells, { shift: CHOOSE, alpha: 0.6, width: 3 });
     else drawCells(pen, pathTo(star.cells, star.next), { shift: CHOOSE, alpha: 0.6, width: 3 });
@@ -92,11 +98,11 @@ export default defineWallFigure(board, {
     const poured = !path.found
       ? `The water has wet ${many(wet.length, 'cell')}`
       : isThere
-        ? `The water has arrived, so the shortest way has ${many(away, 'step')}; ${many(wet.length, 'cell')} got wet`
+        ? `The water has arrived, so the shortest path has ${many(away, 'step')}; ${many(wet.length, 'cell')} got wet`
         : `After ${many(step, 'step')} of the water, ${many(wet.length, 'cell')} are wet`;
-    if (done && !path.found) return `${poured}, and there is no way to the goal.`;
+    if (done && !path.found) return `${poured}, and there is no path to the goal.`;
     const chosen = done
-      ? `“Choose” visits ${many(star.total, 'cell')} and finds a way just as short.`
+      ? `“Choose” visits ${many(star.total, 'cell')} and finds a path just as short.`
       : next
         ? `“Choose” has visited ${star.expanded}; next comes ${cellText([next.x, next.y])}: ${brief(next.g)} behind you and ${brief(next.h)} to go make ${brief(next.f)}.`
         : '“Choose” has nowhere left to go.';

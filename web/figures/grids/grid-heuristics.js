@@ -29,7 +29,7 @@ export default defineWallFigure(board, {
     ['surf', 'path found'],
     ['ink', 'shortest path', 'dashed'],
   ],
-  state: { heuristic: 'manhattan' },
+  state: { heuristic: 'octile' },
   cursor: [8, 6],
   controls: [choice('heuristic', { label: 'Heuristic', options: NAMES })],
 

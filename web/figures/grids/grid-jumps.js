@@ -75,7 +75,7 @@ export default defineWallFigure(board, {
         ? `Step ${step} expands ${cellText([taken.x, taken.y])}, ${brief(taken.g)} from the start. `
         : '';
     const waiting = jumps.cells.filter((/** @type {any} */ { closed }) => !closed).length;
-    const rings = `${many(waiting, 'white ring')} ${waiting === 1 ? 'waits' : 'wait'} on the open list`;
+    const rings = `${many(waiting, 'hollow ring')} ${waiting === 1 ? 'waits' : 'wait'} on the open list`;
     if (!done) return `${now}${rings}.`;
     const counts = `${many(total, 'jump point')} instead of ${many(plain.total, 'cell')}`;
     if (!path.found) return `${counts}, and there is no path.`;

@@ -75,7 +75,7 @@ export default defineFigure({
   describe({ side, cells, smooth, path }) {
     if (!path.found) return 'The circles leave no path, nor does the grid.';
     const exact = `The shortest path is ${num(path.length)} long`;
-    const width = `Cells ${num(side, 3)} wide`;
+    const width = `Cells ${Number(num(side, 3))} wide`;
     if (cells.path.status !== 'found')
       return `${exact}. ${width} block every gap or an end: on the grid there is no path.`;
     const more = (/** @type {number} */ length) => `${num(100 * (length / path.length - 1), 1)}%`;

@@ -36,8 +36,8 @@ export default defineWallFigure(board, {
     return watchGrid(grid, state, /** @type {any} */ (options), state.step);
   },
 
-  draw(pen, { cells, taken, next, done, path }, { walls }) {
-    drawBoard(pen, board.size, walls);
+  draw(pen, { cells, taken, next, done, path }, state) {
+    drawBoard(pen, board.size, state.walls);
     drawAxes(pen, board.size);
     drawSeen(pen, cells);
     const isFound = done && path.found;
@@ -47,11 +47,15 @@ export default defineWallFigure(board, {
     const sized = (/** @type {string} */ text, /** @type {number} */ most) => ({
       size: Math.min(most, 0.72 / text.length) / pen.px(1),
     });
+    // On a phone diagonals leave no room for two letters.
+    const [gName, hName] = state.moves === '8' && pen.px(60) > 1 ? ['', ''] : ['g ', 'h '];
     for (const { x, y, g, h, f } of cells) {
       const [cx, cy] = middleOf([x, y]);
-      const [ofF, ofG, ofH] = [`f ${short(f)}`, `g ${short(g)}`, `h ${short(h)}`];
+      const [ofF, ofG, ofH] = [`f ${short(f)}`, gName + short(g), hName + short(h)];
       const { size } = sized(ofG.length > ofH.length ? ofG : ofH, 0.18);
-      pen.label([cx - 0.23, cy + 0.3], ofF, sized(ofF, 0.22));
+      // It begins at the left, since paths go through the middle.
+      const high = Math.min(0.22, 0.95 / ofF.length);
+      pen.label([cx - 0.45 + 0.3 * high * ofF.length, cy + 0.3], ofF, { size: high / pen.px(1) });
       pen.label([cx - 0.24, cy - 0.33], ofG, { size, color: 'soft' });
       pen.label([cx + 0.24, cy - 0.33], ofH, { size, color: 'soft' });
     }
