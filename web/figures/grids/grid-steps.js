@@ -48,7 +48,7 @@ export default defineWallFigure(board, {
       size: Math.min(most, 0.72 / text.length) / pen.px(1),
     });
     // On a phone diagonals leave no room for two letters.
-    const [gName, hName] = state.moves === '8' && pen.px(60) > 1 ? ['', ''] : ['g ', 'h '];
+    const [gName, hName] = state.moves === '8' && pen.px(75) > 1 ? ['', ''] : ['g ', 'h '];
     for (const { x, y, g, h, f } of cells) {
       const [cx, cy] = middleOf([x, y]);
       const [ofF, ofG, ofH] = [`f ${short(f)}`, gName + short(g), hName + short(h)];
