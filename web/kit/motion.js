@@ -11,6 +11,7 @@ import { num } from './format.js';
  * @property {boolean} [steps] integers, with Back and Step; each step runs `compute`
  * @property {boolean} [loop] starts again after a pause; default true unless `steps`
  * @property {boolean} [toEnd] at its end it stays there when the end moves
+ * @property {boolean} [bigPlay] what to press first is Play, which looks like it
  * @property {boolean} [autoplay] runs on screen, unless the reader prefers reduced motion
  */
 
