@@ -41,8 +41,11 @@ export default defineFigure({
     // The angle of the triangle at B: what θ is beyond a right angle.
     const beyond = theta - Math.PI / 2;
     if (beyond > 0.03) {
-      const most = Math.max(d - a[2], b[2]);
-      pen.angle(b, toB + Math.PI, beyond, { label: 'θ − 90°', size: 90, most });
+      const along = unit(toB + Math.PI + beyond);
+      const most = Math.min(d, b[2] * 0.8);
+      const at = [0, 1].map((k) => b[k] + Math.min(pen.px(52), most * 0.6) * along[k]);
+      pen.angle(b, toB + Math.PI, beyond, { size: 60, most });
+      pen.label(at, 'θ − 90°', { away: [-along[1], along[0]], color: 'theta', gap: 5 });
     }
     const below = [ahead[1], -ahead[0]];
     pen.label(a, 'A', { away: below });

@@ -31,8 +31,8 @@ export default defineFigure({
 
   draw(pen, { edges, hugs, path }, { circles }) {
     pen.obstacles(circles);
-    pen.segments(edges, { color: 'surf', width: 1, alpha: 0.3 });
-    pen.arcs(hugs, { color: 'hug', width: 3, alpha: 0.4 });
+    pen.segments(edges, { color: 'surf', width: 1, alpha: 0.4 });
+    pen.arcs(hugs, { color: 'hug', width: 3, alpha: 0.45 });
     pen.path(path, { width: 5 });
   },
 
