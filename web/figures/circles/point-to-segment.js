@@ -10,7 +10,7 @@ const BLOCKED = { color: 'blocked', width: 3, dash: [8, 6] };
 /** The distance of a circle from an edge: u, E, d and r. Shares its state with `line-of-sight`. */
 export default defineFigure({
   title: 'Distance from a point to a segment',
-  view: [-6.2, -3, 6.4, 3],
+  view: [-6.2, -1.9, 6.4, 2.7],
   legend: [
     ['obstacle', 'circle'],
     ['surf', 'edge from A to B'],

@@ -91,7 +91,7 @@ export default defineFigure({
 
   describe({ corners, all, shadowed, blocked, clear }) {
     const turning = corners.filter((/** @type {any} */ { sweep }) => sweep > 0).length;
-    return `${turning} of ${many(corners.length, 'corner')} can turn a path, and have ${many(all, 'bitangent/all')}: ${shadowed.length} lie in a shadow, ${blocked.length} are blocked, ${clear.length} are left.`;
+    return `${turning} of ${many(corners.length, 'corner')} can turn a path, and have ${many(all, 'bitangent')}: ${shadowed.length} lie in a shadow, ${blocked.length} are blocked, ${clear.length} are left.`;
   },
 
   values: ({ corners, all, shadowed, blocked, clear }) => ({
