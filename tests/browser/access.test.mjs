@@ -171,6 +171,8 @@ test('a figure’s handles are one tab stop: arrows choose, Enter holds, Escape 
   assert.deepEqual(await state(), first);
   await press('Enter', 'ArrowLeft', 'Enter');
   assert.equal(await goal.count(), 0);
+  const letGo = await page.evaluate(() => document.activeElement.ariaValueText);
+  assert.doesNotMatch(letGo, /held/);
   assert.notDeepEqual(await state(), first);
 
   await press('Tab');
