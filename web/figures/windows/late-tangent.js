@@ -80,7 +80,7 @@ export default defineFigure({
 
   describe({ found, event, first, on, from }) {
     if (!found)
-      return 'Now each tangent that the search takes comes to its circle in time. Move C back, close to B and a little above S.';
+      return 'Now each tangent that the search takes comes to its circle in time. Move C back between S and B.';
     return `The tangent from ${from < 0 ? 'S' : letter(from)} touches ${letter(on)} after ${num(event.g)}, but the arc with the same turn is there after ${num(first.sum)}: it is dropped.`;
   },
 

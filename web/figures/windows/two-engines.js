@@ -11,7 +11,7 @@ import { watchWindows } from './watch-windows.js';
 
 const BOX = [-18.5, -5, 18.5, 5];
 /** The bars: how high they are, and the pixels beside them for their names and numbers. */
-const BARS = { height: 1.1, tops: [-7.2, -8.9], name: 122, number: 62 };
+const BARS = { height: 1.1, tops: [-7.4, -9.1], name: 122, number: 62 };
 const STOPS = [10, 20, 40, 80, 160, 320, 640];
 const NUMBERS = {
   expansions: 'Steps',
@@ -27,7 +27,7 @@ const sceneOf = (state) => scatterMany(state, BOX, 2);
 /** The two engines for circles on one scene, with what each of them does. */
 export default defineFigure({
   title: 'Two engines on one scene',
-  view: [-20, -10.2, 20, 5.4],
+  view: [-20, -10.4, 20, 5.4],
   legend: [
     'obstacle',
     ['visit', 'looked at, clear'],
@@ -121,7 +121,7 @@ function drawTests(pen, costs) {
     const [, y] = pen.at([0, BOX[1] - 0.9]);
     ctx.rect(0, y, pen.camera.width, pen.camera.height - y);
   });
-  pen.label([0, -6.2], 'Sight tests', { size: 13, color: 'soft' });
+  pen.label([0, -6.6], 'Sight tests of the search', { size: 13, color: 'soft' });
   tests.forEach((count, i) => {
     const [top, right] = [tops[i], left + (most * count) / Math.max(...tests)];
     const corners = [
