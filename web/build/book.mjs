@@ -19,6 +19,9 @@ import { escaped } from './samples.mjs';
 const TITLE = 'The shortest path through a forest';
 const DESCRIPTION =
   'A live book on exact shortest paths: among circles, around corners and walls, on grids, and for units that turn. Every figure can be dragged.';
+/** What stands under the title on paper, where nothing can be dragged. */
+const SUBTITLE =
+  'Exact shortest paths among circles, around corners and walls, on grids, and for units that turn';
 /** How fast a reader goes through text, and how long one plays with a figure. */
 const WORDS_PER_MINUTE = 200;
 const MINUTES_PER_FIGURE = 0.5;
@@ -179,7 +182,7 @@ function wholeBook(parts, stills) {
   );
   const contents = `<ol>${list.join('')}</ol>`;
   const front =
-    `<div class="front"><p class="title">${TITLE}</p><p>${DESCRIPTION}</p></div>\n` +
+    `<div class="front"><p class="title">${TITLE}</p><p>${SUBTITLE}</p></div>\n` +
     `<div class="front"><p><b>Contents</b></p>${contents}</div>\n`;
   const content = fill('page.html', { contents, text: front + text });
   const description = 'All parts of the book on one page, to print.';
