@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
 import { Motion } from '../../web/kit/motion.js';
+import { Runner } from '../../web/playground/agent-runner.js';
 
 /** A number of a figure that runs by itself, with frames that the test makes. */
 
@@ -57,4 +58,19 @@ it('a loop that is touched goes on, and one that the reader paused stays so', ()
   motion.play(false);
   motion.touch();
   assert.equal(motion.playing, false);
+});
+
+it('the agent of the playground stops after two laps, and runs on when the scene changes', () => {
+  const runner = new Runner(
+    () => 100,
+    () => {},
+  );
+  runner.run(true);
+  assert.ok(run(500) < 100);
+  assert.deepEqual([runner.running, runner.share], [false, 1]);
+  runner.touch();
+  assert.ok(runner.running);
+  runner.run(false);
+  runner.touch();
+  assert.equal(runner.running, false);
 });
