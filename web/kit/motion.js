@@ -17,6 +17,8 @@ import { num } from './format.js';
 
 /** Pause at the end of a loop. */
 const PAUSE_SECONDS = 0.8;
+/** A loop that nobody touches stops at the end of so many laps. */
+const LAPS = 2;
 
 /**
  * How far one can go along a path: its length, 0 without a path.
@@ -50,6 +52,10 @@ export class Motion {
   #paused = 0;
   /** The elapsed part of a step. */
   #part = 0;
+  /** Laps since the reader last touched the figure. */
+  #laps = 0;
+  /** Whether it stopped because nobody touched the figure. */
+  #resting = false;
 
   /**
    * @param {import('./view.js').View} view
@@ -80,6 +86,8 @@ export class Motion {
   /** @param {boolean} playing */
   play(playing) {
     this.playing = playing;
+    this.#resting = false;
+    this.#laps = 0;
     this.#last = 0;
     this.#part = 0;
     if (playing && this.value >= this.end()) this.#put(0);
@@ -91,9 +99,16 @@ export class Motion {
   /** Moves to a value, by the reader. @param {number} value */
   jump(value) {
     this.playing = false;
+    this.#resting = false;
     this.#put(Math.min(Math.max(value, 0), this.end()));
     this.view.notify();
     this.view.settle();
+  }
+
+  /** The reader has changed the figure: a loop that stopped by itself goes on. */
+  touch() {
+    this.#laps = 0;
+    if (this.#resting) this.play(true);
   }
 
   /** Keeps the value in range after the end moved. */
@@ -127,9 +142,10 @@ export class Motion {
     const end = this.end();
     if (end <= 0) return;
     if (this.value >= end) {
+      if (!loop) return this.play(false);
+      if (this.#laps >= LAPS) return this.#rest();
       this.#paused += elapsed;
-      if (!loop) this.play(false);
-      else if (this.#paused > PAUSE_SECONDS) this.#put(0);
+      if (this.#paused > PAUSE_SECONDS) this.#put(0);
       return;
     }
     this.#paused = 0;
@@ -137,7 +153,16 @@ export class Motion {
     const by = steps ? Math.floor(this.#part) : this.#part;
     if (by === 0) return;
     this.#part -= by;
-    this.#put(Math.min(this.value + by, end));
+    const next = Math.min(this.value + by, end);
+    if (next === end) this.#laps++;
+    this.#put(next);
+  }
+
+  /** Stops in silence, as nobody has asked for it. */
+  #rest() {
+    this.playing = false;
+    this.#resting = true;
+    this.view.redraw();
   }
 
   /** @param {number} value */
