@@ -120,7 +120,7 @@ export default defineFigure({
     ['cusp', 'the door, shut', 'line'],
     ['agent', 'walker', 'disc'],
     ['surf', 'has planned anew', 'disc'],
-    ['cusp', 'just now', 'ring'],
+    ['surf', 'just now', 'ring'],
     'goal',
   ],
   load: loadEngines,
@@ -182,7 +182,7 @@ export default defineFigure({
     const halo = size + pen.px(3 + 9 * (1 - flash));
     pen.circles(
       anew.map(([x, y]) => [x, y, halo]),
-      { color: 'cusp', width: 2, alpha: flash },
+      { color: 'surf', width: 2, alpha: flash },
     );
   },
 
