@@ -13,6 +13,8 @@ const [ROWS, COLUMNS, GAP] = [8, 5, 0.9];
 /** Each agent walks one unit in a unit of time. */
 const STEP = 0.1;
 const LAST = 60;
+/** Widths of the door, the least for two bodies. */
+const [NARROWEST, WIDEST] = [4 * RADIUS, 4];
 const HIGH = 5.4;
 const BOUNDS = [
   [-9.7, -HIGH],
@@ -153,10 +155,18 @@ export default defineFigure({
       position: (state) => [0, middleOf(state)],
       move: ({ width }, _x, y) => ({ door: middleOf({ door: y, width }) }),
     },
+    {
+      ...{ id: 'jamb', label: 'Jamb of the door', color: 'ink', look: 'knob' },
+      position: (state) => [0, middleOf(state) + state.width / 2],
+      move(state, _x, y) {
+        const width = Math.round(20 * (y - middleOf(state))) / 10;
+        return { width: Math.min(Math.max(width, NARROWEST), WIDEST) };
+      },
+    },
   ],
   controls: [
-    slider('width', { label: 'Width of the door', min: 0.6, max: 4, step: 0.1 }),
     toggle('waits', { label: 'Orange waits' }),
+    slider('width', { label: 'Width of the door', min: NARROWEST, max: WIDEST, step: 0.1 }),
   ],
   motion: {
     ...{ key: 'time', label: 'Time walked', end: () => LAST, speed: 4 },
@@ -201,13 +211,13 @@ export default defineFigure({
 
   describe(run, { width, time }) {
     const { arrived, farthest } = frameAt(run, time);
-    const door = `Through a door ${num(width, 1)} wide`;
+    const door = `Through a door ${num(width, 1)} wide,`;
     if (arrived === HOMES.length) {
       const first = run.frames.findIndex((frame) => frame.arrived === arrived);
       return `${door} everybody has arrived by ${num(first * STEP, 1)}.`;
     }
     const stage = `${arrived} of ${HOMES.length} have arrived after ${num(time, 1)}`;
-    return `${door} ${stage}; whoever has the most left is ${num(farthest)} from home.`;
+    return `${door} ${stage}; the farthest is ${num(farthest)} from its place.`;
   },
 
   values: (run, { time }) => {
