@@ -319,6 +319,12 @@ it('corner-shadows: most edges are in a shadow, and those of an inward corner ar
     assert.equal(shadowed + blocked + clear, all);
     assert.ok(shadowed > 0.8 * all && clear < 0.1 * all);
   }
+  // What comes from the shadow of the one corner is dropped, and what is of use does not.
+  for (const radius of [0, 0.3]) {
+    const { state, compute } = figures['corner-shadows'];
+    const { one } = compute({ ...state, radius }, ownWorlds());
+    assert.ok(one.inShadow.length >= 12 && one.clear.length > 0);
+  }
   // For a point each pair of corners has four.
   assert.equal(at({}).all, 4 * 66);
   const inward = [polygons[0], polygons[1].toSpliced(1, 0, [-0.6, 1.5]), polygons[2]];
