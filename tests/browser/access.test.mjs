@@ -171,6 +171,8 @@ test('a figure’s handles are one tab stop: arrows choose, Enter holds, Escape 
   assert.deepEqual(await state(), first);
   await press('Enter', 'ArrowLeft', 'Enter');
   assert.equal(await goal.count(), 0);
+  const free = figure.locator('.handle[data-handle="goal"]');
+  assert.doesNotMatch(await free.getAttribute('aria-valuetext'), /held/);
   assert.notDeepEqual(await state(), first);
 
   await press('Tab');

@@ -119,7 +119,8 @@ test('a finger taps cells and scrolls, and paints once that is switched on', asy
 });
 
 test('a search that is shown to its end stays there when the board changes', async () => {
-  await showIn(page, '<bitangent-figure name="grid-searches"></bitangent-figure>');
+  const body = `<bitangent-figure name="grid-searches" state='{"step": 1e9}'></bitangent-figure>`;
+  await showIn(page, body);
   const figure = figureOf(page, 'grid-searches');
   await drawn(figure);
   const isWhole = async () =>

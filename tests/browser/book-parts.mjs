@@ -18,8 +18,8 @@ export const PARTS = {
   ],
   'corners-and-walls': ['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds'],
   grids: [
-    ...['grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners', 'grid-jumps'],
-    ...['grid-crowd', 'grid-or-circles'],
+    ...['grid-flood', 'grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners'],
+    ...['grid-jumps', 'grid-crowd', 'grid-or-circles'],
   ],
   'units-that-turn': [
     ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],

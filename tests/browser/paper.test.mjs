@@ -70,10 +70,15 @@ test('the article: every diagram, in light colours', async () => {
     return Promise.all(all.map((image) => image.decode()));
   });
   await page.emulateMedia({ media: 'print' });
-  const answers = await page.$$eval('.try details:not([open]) p', (all) =>
+  const answers = await page.$$eval('.try details', (all) =>
     all.map((one) => one.checkVisibility()),
   );
-  assert.ok(answers.length > 0 && answers.every(Boolean));
+  assert.ok(answers.length > 0 && !answers.some(Boolean));
+  // They are at the ends of the parts, and title and contents before the first.
+  const listed = await page.$$eval('.answers li', (all) => all.map((one) => one.checkVisibility()));
+  assert.equal(listed.length, await page.locator('[data-predict]').count());
+  const fronts = await page.$$eval('.front', (all) => all.map((one) => one.checkVisibility()));
+  assert.deepEqual([...new Set(listed), ...fronts], [true, true, true]);
   await page.emulateMedia({ media: null });
   // Each diagram at the top of a sheet of its own.
   await addRules(

@@ -23,7 +23,7 @@ async function open(state) {
 }
 
 test('the readout says that an engine gave up, and how much of its search is shown', async () => {
-  const figure = await open({ n: 2000, engine: 'tangent' });
+  const figure = await open({ n: 2000, engine: 'tangent', visited: true });
   const { readout, values } = await inspect(figure);
   assert.equal(values.status, 'out-of-budget');
   assert.match(
@@ -33,7 +33,7 @@ test('the readout says that an engine gave up, and how much of its search is sho
   assert.match(readout, /Shown: the \d+ clear of the first 3,000 edges that A\* looks at\.$/);
   assert.match(await figure.locator('.table').textContent(), /200,000/);
 
-  const small = await open({ n: 20 });
+  const small = await open({ n: 20, visited: true });
   assert.match((await inspect(small)).readout, /looks at \d+ edges, \d+ of them clear\.$/);
 });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, it } from 'node:test';
 import { init } from 'bitangent/all';
 import { figures } from '../../web/figures/index.js';
@@ -9,11 +10,39 @@ import { ownWorlds, trial } from './trial.mjs';
 
 before(() => Promise.all([init(), loadGrids()]));
 
-it('grid-steps: begins where the text says, and ends with the path of the text', () => {
+it('grid-flood: begins with one wet cell, and ends with the counts of the text', () => {
+  const { state } = figures['grid-flood'];
+  assert.equal(state.step, 0);
+  const at = trial('grid-flood');
+  const { wet, visited } = at({});
+  assert.deepEqual([wet, visited], [1, 0]);
+  const { away, cost, total, ...end } = at({ step: 1e9 });
+  assert.ok(away === cost && total >= end.visited);
+  const text = readFileSync(new URL('../../web/article/text/grids.html', import.meta.url), 'utf8');
+  const [, wets, visits] = /wets\s+(\d+)\s+cells,\s+and\s+Choose\s+visits\s+(\d+)/.exec(text);
+  assert.deepEqual([end.wet, end.visited], [wets, visits].map(Number));
+});
+
+it('grid-flood: whatever the walls, choosing finds a path as short as the flood does', () => {
+  const at = trial('grid-flood');
+  const { start, goal } = figures['grid-flood'].state;
+  let seed = 7;
+  const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  for (let i = 0; i < 40; i++) {
+    const cells = Array.from({ length: 35 }, (_, k) => [k % 5, Math.floor(k / 5)]);
+    const isEnd = ([x, y]) => [start, goal].some(([a, b]) => a === x && b === y);
+    const walls = cells.filter((cell) => !isEnd(cell) && next() < 0.3);
+    const { away, cost } = at({ walls, step: 1e9 });
+    assert.equal(away, cost);
+  }
+});
+
+it('grid-steps: begins with the start, comes to the fork of the text, and ends with its path', () => {
   const { describe, compute, state } = figures['grid-steps'];
   const worlds = ownWorlds();
   const told = (step) => describe(compute({ ...state, step }, worlds), { ...state, step });
-  assert.match(told(state.step), /expands \(2, 4\) with 6 \+ 3 = 9\..* next is \(3, 4\)/);
+  assert.equal(state.step, 0);
+  assert.match(told(7), /expands \(2, 4\) with 6 \+ 3 = 9\..* next is \(3, 4\) with 7 \+ 2 = 9/);
   const at = trial('grid-steps');
   const { cost, total, done } = at({ step: 1e9 });
   assert.ok(cost === 11 && done);

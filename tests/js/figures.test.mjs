@@ -64,18 +64,21 @@ it('external-bitangents: both angles are the signed one of the text, whichever c
   const { state, compute, draw } = figures['external-bitangents'];
   for (const radius of [0.4, 0.8, 1.3, 2.4]) {
     const changed = { ...state, b: [...state.b.slice(0, 2), radius] };
+    const { a, b } = changed;
+    const theta = Math.acos((a[2] - b[2]) / Math.hypot(b[0] - a[0], b[1] - a[1]));
     const angles = [];
     const points = {};
     const pen = new Proxy(
       {
-        angle: (corner, from, sweep) => angles.push({ corner, end: from + sweep, sweep }),
+        angle: (corner, from, sweep, { label }) => {
+          if (label === 'θ') angles.push({ corner, end: from + sweep, sweep });
+          else assert.ok(Math.abs(sweep - (theta - Math.PI / 2)) < 1e-12);
+        },
         label: (point, letter) => (points[letter] = point),
       },
       { get: (known, method) => known[method] ?? (() => 0) },
     );
     draw(pen, compute(changed, ownWorlds()), changed);
-    const { a, b } = changed;
-    const theta = Math.acos((a[2] - b[2]) / Math.hypot(b[0] - a[0], b[1] - a[1]));
     assert.equal(angles.length, 2);
     angles.forEach(({ corner, end, sweep }, i) => {
       const [x, y] = points['CF'[i]];
@@ -209,6 +212,30 @@ it('blocked-hugging-edge: why a contact between its ends leaves it free is told'
   assert.match(told([2.4, -2, 1]), /It is free\.$/);
 });
 
+it('overlap-path: one push of tree D or I to the left closes the last gap', () => {
+  const at = trial('overlap-path');
+  const { circles } = figures['overlap-path'].state;
+  assert.equal(at({}).status, 'found');
+  for (const i of [3, 7]) {
+    const [x, y, r] = circles[i];
+    assert.equal(at({ circles: circles.with(i, [x - 0.6, y, r]) }).status, 'unreachable');
+  }
+});
+
+it('cusp-culling: a little below half of the hugging edges have a cusp; each ring can be pointed at', () => {
+  const { state, compute, hover } = figures['cusp-culling'];
+  const computed = compute(state, ownWorlds());
+  const { rings, kept, lane } = computed;
+  assert.deepEqual([rings.length, kept], [28, 16]);
+  const [x, y, r] = state.circles[0];
+  for (let ring = 1; ring <= rings.length; ring++) {
+    const at = [x + r - (ring - 0.5) * lane, y];
+    assert.deepEqual(hover(at, computed, { ...state, ring: 0 }), { ring });
+  }
+  assert.equal(hover([x + r + 0.1, y], computed, state), null);
+  assert.equal(hover([x + 0.05, y], computed, state), null);
+});
+
 it('agent-radius: the agent stays in the picture and has to take other routes', () => {
   const { state, view, compute } = figures['agent-radius'];
   const worlds = ownWorlds();
@@ -292,6 +319,12 @@ it('corner-shadows: most edges are in a shadow, and those of an inward corner ar
     assert.equal(shadowed + blocked + clear, all);
     assert.ok(shadowed > 0.8 * all && clear < 0.1 * all);
   }
+  // What comes from the shadow of the one corner is dropped, and what is of use does not.
+  for (const radius of [0, 0.3]) {
+    const { state, compute } = figures['corner-shadows'];
+    const { one } = compute({ ...state, radius }, ownWorlds());
+    assert.ok(one.inShadow.length >= 12 && one.clear.length > 0);
+  }
   // For a point each pair of corners has four.
   assert.equal(at({}).all, 4 * 66);
   const inward = [polygons[0], polygons[1].toSpliced(1, 0, [-0.6, 1.5]), polygons[2]];
@@ -346,7 +379,10 @@ it('forest-path: the other maps are never better, and the table says so', () => 
     const changed = { ...state, circles: circles.with(i % circles.length, pushed) };
     const computed = compute(changed, worlds);
     const { length, ...others } = values(computed, changed);
-    assert.match(describe(computed, changed), /16-gons (it is \d+\.\d% longer|there is none)/);
+    assert.match(
+      describe(computed, changed),
+      /mesh (it is \d+\.\d% longer, and has \d+ corners?|there is none)/,
+    );
     const rows = table(computed, changed).rows;
     for (const [row, name] of ['polygons', 'grid'].entries()) {
       const [, shown] = rows[row + 1];

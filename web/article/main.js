@@ -16,4 +16,4 @@ startScrubbing();
 startContents();
 startParts();
 startCopying();
-printOldDetails('.fold, .try details');
+printOldDetails('.fold');

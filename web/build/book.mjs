@@ -19,6 +19,9 @@ import { escaped } from './samples.mjs';
 const TITLE = 'The shortest path through a forest';
 const DESCRIPTION =
   'How do you cross a forest? A live book on exact shortest paths: among circles, around corners and walls, on grids, and in a car. You can drag every figure.';
+/** What stands under the title on paper, where nothing can be dragged. */
+const SUBTITLE =
+  'Exact shortest paths among circles, around corners and walls, on grids, and for units that turn';
 /** How fast a reader goes through text, and how long one plays with a figure. */
 const WORDS_PER_MINUTE = 200;
 const MINUTES_PER_FIGURE = 0.5;
@@ -56,10 +59,23 @@ function minutesFor(html, figures) {
 /** @param {Part} part @param {Record<string, Still>} stills @param {boolean} isFirst @returns {Rendered} */
 function render({ id, chapters, number }, stills, isFirst) {
   const text = chapters.map((name) => source(`text/${name}.html`)).join('\n');
-  const { html, contents } = renderText(text, stills, number, isFirst);
+  const { html: plain, contents } = renderText(text, stills, number, isFirst);
+  const html = plain + answersIn(plain);
   const figures = [...html.matchAll(/<bitangent-figure name="([\w-]+)"/g)].map(([, name]) => name);
   const ids = [id, ...[...html.matchAll(/ id="([\w-]+)"/g)].map(([, one]) => one)];
-  return { html, contents, ids, figures, minutes: minutesFor(html, figures.length) };
+  return { html, contents, ids, figures, minutes: minutesFor(plain, figures.length) };
+}
+
+/** For paper, the answers to the predictions of a part, away from the questions. @param {string} html */
+function answersIn(html) {
+  const asked = /<aside[^>]*\sdata-predict="([\w-]+)"[^]*?<\/summary>([^]*?)<\/details>/g;
+  const items = [...html.matchAll(asked)].map(([, name, answer]) => {
+    const number = html.match(`id="number-${name}">(Figure [^<]*)\\.<`)?.[1];
+    // Its symbols light no figure.
+    return `<li>${number}: ${answer.replace(/ data-(?:part|in)="[^"]*"/g, '')}</li>`;
+  });
+  if (items.length === 0) return '';
+  return `<div class="answers"><p><b>Answers</b></p><ul>${items.join('')}</ul></div>`;
 }
 
 /** The title of a part, with what stands above it. @param {Part} part @param {Rendered} rendered */
@@ -175,7 +191,11 @@ function wholeBook(parts, stills) {
   const list = parts.map(
     ({ id, title }, i) => `<li><a href="#${id}">${title}</a>${rendered[i].contents}</li>`,
   );
-  const content = fill('page.html', { contents: `<ol>${list.join('')}</ol>`, text });
+  const contents = `<ol>${list.join('')}</ol>`;
+  const front =
+    `<div class="front"><p class="title">${TITLE}</p><p>${SUBTITLE}</p></div>\n` +
+    `<div class="front"><p><b>Contents</b></p>${contents}</div>\n`;
+  const content = fill('page.html', { contents, text: front + text });
   const description = 'All parts of the book on one page, to print.';
   return inFrame(`${TITLE}, all parts`, description, content);
 }

@@ -132,7 +132,7 @@ const SPEEDS = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×' };
  * @returns {Control}
  */
 export function player(motion) {
-  const { steps, label } = motion.options;
+  const { steps, label, bigPlay } = motion.options;
   const button = (/** @type {string} */ text, /** @type {() => void} */ press) => {
     const element = el('button', { type: 'button', 'data-control': text.toLowerCase() }, text);
     element.addEventListener('click', press);
@@ -141,6 +141,7 @@ export function player(motion) {
   return {
     make() {
       const play = button('Play', () => motion.play(!motion.playing));
+      if (bigPlay) play.classList.add('big');
       const back = button('Back', () => motion.jump(motion.value - 1));
       const step = button('Step', () => motion.jump(motion.value + 1));
       const scrub = el('input', {

@@ -3,6 +3,7 @@ import { near } from '../../js/base/similar-words.js';
 import { el, setStyle } from './dom.js';
 import { rememberDrawer } from './drawer.js';
 import { fillLinks } from './figure-links.js';
+import { listenToHover } from './hover.js';
 import { listenToParts } from './lit-parts.js';
 import { giveStyle } from './style.js';
 import { View } from './view.js';
@@ -124,6 +125,7 @@ export class BitangentFigure extends Base {
       return;
     }
     this.#view = new View(figure, state, (kind, problem) => this.#report(kind, problem));
+    listenToHover(this.#view);
     listenToParts(this.#view, (part, pressed) => this.#tell('part', { part, pressed }));
     const [page, script, source] = ['page', 'script', 'source'].map((key) =>
       this.getAttribute(key),

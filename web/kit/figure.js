@@ -35,6 +35,8 @@
  *   for a figure whose table is what it is about.
  * - `pointRows`: whether the reader can point at the rows of the table. `draw` is then told which,
  *   by its index, -1 for none.
+ * - `hover(point, computed, state)`: the changed parts of the state when the reader points at a place of
+ *   the board, or null. A control does the same for the keyboard.
  * - `board`: what a stroke or a double tap on the empty board does, see `board-strokes.js`. A board of cells
  *   on which the reader paints walls is defined with `wall-figure.js`.
  * - `bare`: for a figure with one idea: the board stands on the page, without a card, and the drawer is
@@ -71,6 +73,7 @@
  * @property {number} [tableRows] default 1
  * @property {boolean} [opens]
  * @property {boolean} [pointRows]
+ * @property {(point: readonly number[], computed: any, state: any) => object | null} [hover]
  * @property {import('./board-strokes.js').Board} [board]
  * @property {(computed: any, state: any) => string} [hash]
  * @property {boolean} [bare]

@@ -67,7 +67,10 @@ export class HandleLayer {
     this.stop = new TabStop(root, {
       hold: (element) => this.#hold(element),
       move: (element, event) => this.#moveByKey(element, event),
-      release: () => {
+      release: (element) => {
+        // At once: a screen reader speaks before the next frame, and a board off screen has none.
+        const handle = this.at(element);
+        if (handle) this.#describe(element, handle);
         board.redraw();
         board.settle();
       },

@@ -9,16 +9,18 @@ import { num } from './format.js';
  * @property {(computed: any, state: any) => number} end its last value; 0 when it cannot run
  * @property {number} speed in units per second
  * @property {boolean} [steps] integers, with Back and Step; each step runs `compute`
- * @property {boolean} [loop] starts again after a pause, once; default true unless `steps`
- * @property {number} [pause] seconds before that
+ * @property {boolean} [loop] starts again after a pause; default true unless `steps`
+ * @property {number} [pause] seconds of that pause
  * @property {(state: any) => boolean} [runs] whether a change by the reader sets it going; if not, it stops
  * @property {boolean} [strip] whether it has a strip to play it; default true
  * @property {boolean} [toEnd] at its end it stays there when the end moves
+ * @property {boolean} [bigPlay] what to press first is Play, which looks like it
  * @property {boolean} [autoplay] runs on screen, unless the reader prefers reduced motion
  */
 
-/** Pause at the end of a loop, and how many times one runs until the reader asks for more. */
+/** Pause at the end of a loop. */
 const PAUSE_SECONDS = 0.8;
+/** A loop that nobody touches stops at the end of so many laps. */
 const LAPS = 2;
 
 /**
@@ -51,9 +53,12 @@ export class Motion {
   #frame = 0;
   #last = 0;
   #paused = 0;
-  #laps = 0;
   /** The elapsed part of a step. */
   #part = 0;
+  /** Laps since the reader last touched the figure. */
+  #laps = 0;
+  /** Whether it stopped because nobody touched the figure. */
+  #resting = false;
 
   /**
    * @param {import('./view.js').View} view
@@ -84,9 +89,10 @@ export class Motion {
   /** @param {boolean} playing */
   play(playing) {
     this.playing = playing;
+    this.#resting = false;
+    this.#laps = 0;
     this.#last = 0;
     this.#part = 0;
-    this.#laps = 0;
     if (playing && this.value >= this.end()) this.#put(0);
     this.request();
     this.view.redraw();
@@ -112,9 +118,16 @@ export class Motion {
   /** Moves to a value, by the reader. @param {number} value */
   jump(value) {
     this.playing = false;
+    this.#resting = false;
     this.#put(Math.min(Math.max(value, 0), this.end()));
     this.view.notify();
     this.view.settle();
+  }
+
+  /** The reader has changed the figure: a loop that stopped by itself goes on. */
+  touch() {
+    this.#laps = 0;
+    if (this.#resting) this.play(true);
   }
 
   /** Keeps the value in range after the end moved. */
@@ -148,13 +161,10 @@ export class Motion {
     const end = this.end();
     if (end <= 0) return;
     if (this.value >= end) {
+      if (!loop) return this.play(false);
+      if (this.#laps >= LAPS) return this.#rest();
       this.#paused += elapsed;
-      const isLast = !loop || this.#laps + 1 >= LAPS;
-      if (isLast) this.play(false);
-      else if (this.#paused > pause) {
-        this.#laps++;
-        this.#put(0);
-      }
+      if (this.#paused > pause) this.#put(0);
       return;
     }
     this.#paused = 0;
@@ -162,7 +172,16 @@ export class Motion {
     const by = steps ? Math.floor(this.#part) : this.#part;
     if (by === 0) return;
     this.#part -= by;
-    this.#put(Math.min(this.value + by, end));
+    const next = Math.min(this.value + by, end);
+    if (next === end) this.#laps++;
+    this.#put(next);
+  }
+
+  /** Stops in silence, as nobody has asked for it. */
+  #rest() {
+    this.playing = false;
+    this.#resting = true;
+    this.view.redraw();
   }
 
   /** @param {number} value */

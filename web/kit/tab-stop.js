@@ -8,7 +8,7 @@ import { el, setAttribute, setText } from './dom.js';
  *   puts it back
  * @property {(element: HTMLElement, event: KeyboardEvent) => boolean} move a key of a held element;
  *   returns whether it did something
- * @property {() => void} [release] after an element was let go or put back
+ * @property {(element: HTMLElement) => void} [release] after an element was let go or put back
  * @property {(element: HTMLElement, event: KeyboardEvent) => boolean} [press] any other key of an
  *   element, held or not, before all else
  */
@@ -89,7 +89,7 @@ export class TabStop {
     const { element } = this.#held;
     this.#held = null;
     this.#show(element);
-    this.actions.release?.();
+    this.actions.release?.(element);
   }
 
   /** @param {HTMLElement} element */

@@ -146,6 +146,7 @@ export class View {
   /** A change by the reader. @param {object} patch */
   set(patch) {
     this.put(patch);
+    this.motion?.touch();
     this.motion?.follow();
     this.notify();
   }

@@ -240,6 +240,7 @@ export class Playground {
     if (this.dirty) {
       this.controls.update();
       this.mapPanel.update();
+      this.runner.touch();
     }
     this.dirty = false;
     this.work.run();

@@ -85,8 +85,9 @@ export function neighbours(node, circles, goal) {
   return found;
 }
 
-// A*. `edges(node)` returns [{node, cost}], `estimate(node)` is never too
-// high, and `key(node)` is the same for the same node.
+// A*. `edges(node)` returns [{node, cost}], `key(node)` is the same for the
+// same node, and `estimate(node)` is consistent: never too high, and it never
+// drops along an edge by more than the edge costs.
 export function astar(start, { isGoal, edges, estimate, key }) {
   const open = [{ node: start, g: 0, f: estimate(start), before: null }];
   const done = new Set();

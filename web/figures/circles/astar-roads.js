@@ -91,7 +91,10 @@ export default defineFigure({
     pen.segments(roads, { color: 'graph', width: 1.5, alpha: 0.6 });
     pen.segments(clear.map(ends), { color: 'visit', width: 3 });
     pen.segments(listed.map(ends), { color: 'open', width: 2.5, dash: true });
+    // The junctions that A* is done with are out of the race.
+    const reached = new Set(clear.map((/** @type {any} */ { node }) => node));
     for (const { node, g, h } of done ? [] : firstOfEach(listed)) {
+      if (reached.has(node)) continue;
       pen.construction(places[node], places[1]);
       const label = node === 1 ? num(g, 1) : `${num(g, 1)} + ${num(h, 1)}`;
       pen.label(places[node], label, { away: [0, -1], color: 'open', gap: 14 });

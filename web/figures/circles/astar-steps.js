@@ -19,12 +19,12 @@ export default defineFigure({
   title: 'A* step by step',
   view: WHOLE,
   legend: [
-    ...['start', 'goal', 'obstacle'],
-    ['visit', 'looked at, clear'],
-    'open',
+    ['obstacle', 'tree', 'disc'],
+    ['visit', 'done'],
+    ['open', 'open', 'dashed'],
+    ['surf', 'best'],
+    ['hug', 'arc'],
     'blocked',
-    ['surf', 'most promising'],
-    'hug',
   ],
   state: {
     ...ENDS,

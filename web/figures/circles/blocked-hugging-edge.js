@@ -9,9 +9,9 @@ import { hugBetween } from './hug-between.js';
 export default defineFigure({
   title: 'A blocked hugging edge',
   bare: true,
-  view: [-7, -3.6, 7, 3.6],
+  view: [-6, -3.6, 6, 3.2],
   legend: ['obstacle', 'surf', 'hug', 'blocked', 'node', ['ink', 'where the rims meet', 'ring']],
-  state: { start: [-6.6, -2.2], goal: [6.6, -1.8], a: [0, -1, 2.2], b: [2.9, 1.6, 1.3] },
+  state: { start: [-3.7, -3.3], goal: [3.7, -3.3], a: [0, -1, 2.2], b: [1.5, 1.6, 1.1] },
   handles: [
     disc('b', { label: 'Circle B' }),
     rim('b', { label: 'Radius of circle B', min: 0.5, max: 4, angle: 0.6 }),

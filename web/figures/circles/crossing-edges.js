@@ -10,10 +10,12 @@ import { ANGLE_LEGEND, drawMeeting, drawRest, meetAfter } from './formula-proofs
 /** The ends keep a little away. @param {any} state */
 const sceneOf = ({ hub, wall }) => ({ circles: [hub, wall], agentRadius: 0.15 });
 
+const VIEW = /** @type {[number, number, number, number]} */ ([-6.6, -3.4, 6.6, 4.3]);
+
 /** Culling of crossing edges: no shortest path has a loop. */
 export default defineFigure({
   title: 'Edges that cross',
-  view: [-6.6, -3.4, 6.6, 4.3],
+  view: VIEW,
   legend: ['obstacle', 'surf', 'hug', ['blocked', 'blocked, dropped'], 'measure', ...ANGLE_LEGEND],
   state: {
     start: [-1.1, 3.6],
@@ -68,7 +70,7 @@ export default defineFigure({
 
   draw(pen, { a, b, hug, open, x, useless, reach }, { hub, wall, start, goal }) {
     pen.obstacles([hub, wall]);
-    if (hug) drawMeeting(pen, hug, [a, b], reach);
+    if (hug) drawMeeting(pen, hug, [a, b], reach, VIEW);
     if (reach !== null && open && !useless) drawRest(pen, hug, wall);
     const kept = open && !x && !useless;
     const dropped = { color: 'blocked', width: 3, dash: [8, 6] };

@@ -29,5 +29,6 @@ export function drawCurvature(pen, { left, right, axis }, pieces, place) {
   pen.segment([x(place), axis - 1], [x(place), axis + 1], { color: 'agent', width: 2 });
   pen.label([left, y(most)], `+${num(most)}`, { away: [-1, 0], color: 'hug', size: 12 });
   pen.label([left, y(-most)], `−${num(most)}`, { away: [-1, 0], color: 'hug', size: 12 });
+  pen.label([left, axis + 1.25], 'curvature', { away: [1, 0], gap: 0, size: 12 });
   pen.label([left, axis], '0', { away: [-1, 0], color: 'surf', size: 12 });
 }

@@ -1,13 +1,23 @@
-import { toggle } from '../../kit/controls.js';
+import { slider, toggle } from '../../kit/controls.js';
+import { cos, hypot, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
 import { letter } from '../../kit/circle-names.js';
 
-/** What cusp culling saves: all hugging edges of three circles, each drawn on its own ring. */
+/** The circle whose rim is looked at; the others are its neighbours. */
+const HUB = 0;
+/** Of the radius, how much the rings take. */
+const RINGS = 0.92;
+/** Two neighbours have eight edges to it, which make so many pairs. */
+const MOST = 28;
+
+const turnSign = (/** @type {number} */ turn) => (turn > 0 ? '↺' : '↻');
+
+/** What cusp culling saves: all hugging edges of a circle, each on its own ring, and what one joins. */
 export default defineFigure({
   title: 'What cusp culling saves',
-  view: [-9, -4.2, 9, 4.2],
+  view: [-9, -3.9, 9, 3.9],
   legend: [
     'obstacle',
     ['graph', 'surfing edge'],
@@ -16,77 +26,126 @@ export default defineFigure({
   ],
   state: {
     circles: [
-      [-5.4, -0.8, 2.3],
-      [0.6, 1.7, 2.1],
-      [5.6, -1.3, 2.4],
+      [-0.2, 0, 3.3],
+      [-6.9, 1.3, 1.3],
+      [6.7, -1.2, 1.5],
     ],
+    ring: 20,
     cusps: true,
   },
   handles: [0, 1, 2].flatMap((i) => [
     disc(`circles.${i}`, { label: `Circle ${letter(i)}` }),
     rim(`circles.${i}`, {
       label: `Radius of circle ${letter(i)}`,
-      ...{ min: 1.2, max: 2.8, angle: [2.4, 1.57, -0.6][i] },
+      ...{ min: i === HUB ? 2 : 0.6, max: i === HUB ? 3.6 : 2, angle: [2, 1.57, -1.57][i] },
     }),
   ]),
-  controls: [toggle('cusps', { label: 'Hugging edges with cusps', color: 'cusp' })],
+  controls: [
+    slider('ring', { label: 'Ring', min: 1, max: MOST, step: 1 }),
+    toggle('cusps', { label: 'Show cusps', color: 'cusp' }),
+  ],
 
-  compute({ circles }, worlds) {
-    const graph = worlds.world(circles).tangentGraph({ cusps: true });
-    const { edges, hugs, hugCount } = graph;
-    const byCircle = circles.map((/** @type {unknown} */ _, /** @type {number} */ i) => {
-      const own = hugs.filter(({ obstacle }) => worlds.indexOf(obstacle) === i);
-      const sorted = own.sort((p, q) => Math.abs(p.sweep) - Math.abs(q.sweep));
-      const cusps = sorted.filter(({ verdict }) => verdict === 'cusp');
-      return { kept: sorted.filter(({ verdict }) => verdict !== 'cusp'), cusps };
+  compute({ circles, ring }, worlds) {
+    const { edges, hugs } = worlds.world(circles).tangentGraph({ cusps: true });
+    const own = hugs
+      .filter(({ obstacle }) => worlds.indexOf(obstacle) === HUB)
+      .sort((p, q) => Math.abs(p.sweep) - Math.abs(q.sweep));
+    const isCusp = (/** @type {{verdict: string}} */ { verdict }) => verdict === 'cusp';
+    const kept = own.filter((hug) => !isCusp(hug));
+    // The longest of those that are kept lies next to the rim.
+    const sorted = [...kept, ...own.filter(isCusp)];
+    const lane = (RINGS * circles[HUB][2]) / Math.max(sorted.length, 1);
+    const rings = sorted.map((hug, k) => {
+      const radius = circles[HUB][2] - (k + 0.5) * lane;
+      const [into, out] = [hug.edgeIn, hug.edgeOut].map((i) => endAt(edges[i], worlds));
+      return { hug, radius, into, out };
     });
-    const cusped = hugs.filter(({ verdict }) => verdict === 'cusp');
-    const cut = hugs.filter(({ verdict }) => verdict === 'hug-blocked').length;
-    return { edges, byCircle, culled: cusped.length, cut, count: hugCount };
+    const shown = rings[Math.min(ring, rings.length) - 1];
+    const clear = edges.filter(({ verdict }) => verdict === 'clear');
+    return { edges: clear, lane, rings, kept: kept.length, shown };
   },
 
-  draw(pen, { edges, byCircle }, { circles, cusps }) {
-    const clear = edges.filter((/** @type {any} */ edge) => edge.verdict === 'clear');
-    pen.segments(clear, { color: 'graph', width: 1.25 });
+  hover([x, y], { lane, rings }, { circles, ring, cusps }) {
+    const [cx, cy, radius] = circles[HUB];
+    const next = 1 + Math.floor((radius - hypot(x - cx, y - cy)) / lane);
+    const isRing = next >= 1 && next <= rings.length && next !== ring;
+    return isRing && (cusps || rings[next - 1].hug.verdict !== 'cusp') ? { ring: next } : null;
+  },
+
+  draw(pen, { edges, lane, rings, kept, shown }, { circles, cusps }) {
+    pen.segments(edges, { color: 'graph', width: 1.25 });
     pen.obstacles(circles);
-    byCircle.forEach((/** @type {{kept: any[], cusps: any[]}} */ own, /** @type {number} */ i) => {
-      const all = [...own.kept, ...own.cusps];
-      const [, , radius] = circles[i];
-      const lane = Math.min(pen.px(3), (radius - pen.px(12)) / (all.length + 1));
-      const width = Math.max(0.75, Math.min(2, (0.6 * lane) / pen.px(1)));
-      const ringed = all.map((hug, k) => ({ ...hug, radius: radius - (k + 0.5) * lane }));
-      pen.arcs(ringed.slice(0, own.kept.length), { color: 'hug', width });
-      if (cusps) pen.arcs(ringed.slice(own.kept.length), { color: 'cusp', width });
-    });
-    circles.forEach((/** @type {number[]} */ [x, y, r], /** @type {number} */ i) =>
-      pen.label([x, y - r], letter(i), { away: [0, -1] }),
-    );
-    for (const { from, to } of clear) {
+    const width = Math.max(0.75, Math.min(2, (0.45 * lane) / pen.px(1)));
+    const arcs = rings.map((/** @type {{hug: any, radius: number}} */ { hug, radius }) => ({
+      ...hug,
+      radius,
+    }));
+    const style = { width, alpha: 0.55 };
+    pen.arcs(arcs.slice(0, kept), { color: 'hug', ...style });
+    if (cusps) pen.arcs(arcs.slice(kept), { color: 'cusp', ...style });
+    for (const { from, to } of edges) {
       pen.dot(from, { color: 'graph', size: 2.5 });
       pen.dot(to, { color: 'graph', size: 2.5 });
     }
+    if (shown && (cusps || shown.hug.verdict !== 'cusp')) drawRing(pen, shown, circles[HUB]);
+    circles.forEach((/** @type {number[]} */ [x, y, r], /** @type {number} */ i) =>
+      pen.label([x, y - r], letter(i), { away: [0, -1] }),
+    );
   },
 
-  describe({ edges, culled, cut, count }, { circles }) {
-    const ends = edges.filter((/** @type {any} */ { verdict }) => verdict === 'clear').length;
-    if (count === 0)
-      return `${many(ends, 'surfing edge')} in sight, and no two of them meet a circle: there is nothing to hug.`;
-    return `${many(ends, 'surfing edge')} in sight make ${many(count, 'hugging edge')} on ${circles.length} circles. ${culled} of these, ${num((100 * culled) / count, 0)}%, have a cusp and are thrown away untested. ${count - culled} are kept${cut ? `, ${cut} of which another circle cuts` : ''}.`;
+  describe({ rings, kept, shown }) {
+    if (!shown) return 'No two surfing edges in sight meet A: there is nothing to hug.';
+    const { hug, into, out } = shown;
+    const turn = Math.sign(hug.sweep);
+    const number = `Ring ${rings.indexOf(shown) + 1} of ${rings.length}`;
+    const long = num(hug.radius * Math.abs(hug.sweep));
+    const culled = rings.length - kept;
+    const says =
+      hug.verdict === 'cusp'
+        ? `leave for ${out.name} ${turnSign(-turn)}. You would have to reverse: a cusp`
+        : `leave for ${out.name}, still ${turnSign(turn)}. ${hug.verdict === 'clear' ? 'Kept' : 'Another circle cuts it'}`;
+    return `${number}: come from ${into.name}, turn ${turnSign(turn)} for ${long}, ${says}. ${culled} of ${rings.length}, ${num((100 * culled) / rings.length, 0)}%, have a cusp.`;
   },
 
-  tableRows: 3,
-  table: ({ byCircle }) => ({
-    caption: 'Hugging edges',
-    columns: ['Circle', 'All', 'With a cusp', 'Kept'],
-    rows: byCircle.map(
-      (/** @type {{kept: any[], cusps: any[]}} */ own, /** @type {number} */ i) => [
-        letter(i),
-        own.kept.length + own.cusps.length,
-        own.cusps.length,
-        own.kept.length,
-      ],
-    ),
+  values: ({ edges, rings, kept }) => ({
+    ...{ edges: edges.length, hugs: rings.length, culled: rings.length - kept },
   }),
-
-  values: ({ edges, culled, count }) => ({ edges: edges.length, hugs: count, culled }),
 });
+
+/**
+ * A surfing edge as it is seen from the hub: its end there, the other end, and the circle at that.
+ * @param {any} edge
+ * @param {import('../../kit/worlds.js').Worlds} worlds
+ */
+function endAt({ from, to, fromObstacle, toObstacle }, worlds) {
+  const [a, b] = [fromObstacle, toObstacle].map((id) => worlds.indexOf(id));
+  return a === HUB
+    ? { at: from, far: to, name: letter(b) }
+    : { at: to, far: from, name: letter(a) };
+}
+
+/**
+ * A ring with the two surfing edges that it joins.
+ * @param {import('../../kit/marks.js').Pen} pen
+ * @param {any} ring
+ * @param {number[]} hub
+ */
+function drawRing(pen, { hug, radius, into, out }, [x, y]) {
+  const isCusp = hug.verdict === 'cusp';
+  const color = isCusp ? 'cusp' : 'hug';
+  const look = isCusp ? { color, width: 3, dash: [8, 6] } : { color: 'surf', width: 3.5 };
+  pen.surfing({ from: into.far, to: into.at }, look);
+  pen.surfing({ from: out.at, to: out.far }, look);
+  const { startAngle, sweep } = hug;
+  for (const [angle, at] of [
+    [startAngle, into.at],
+    [startAngle + sweep, out.at],
+  ]) {
+    pen.segment([x + radius * cos(angle), y + radius * sin(angle)], at, {
+      ...{ color, width: 1.5, dash: [3, 3] },
+    });
+    pen.dot(at, { color, size: 4 });
+  }
+  pen.hugging({ ...hug, radius }, { color, width: 4 });
+  if (isCusp) pen.cross(out.at, { color });
+}

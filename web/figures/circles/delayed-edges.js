@@ -11,7 +11,7 @@ const BOX = [-18.4, -4.4, 18.4, 4.4];
 /** The board of the whole graph is below the one of the search. */
 const DOWN = [0, -13];
 /** Of the bar that shows a number of edges: its end for all of them, its height over the board. */
-const [LEFT, RIGHT, TOP] = [-18.4, 6, 5.9];
+const [LEFT, RIGHT, TOP] = [-18.4, 3, 5.9];
 const SEED = 3;
 const SEARCHES = { textbook: 'textbook', library: 'library' };
 
@@ -26,7 +26,6 @@ export default defineFigure({
   legend: [
     'obstacle',
     ['visit', 'looked at, clear'],
-    ['blocked', 'blocked'],
     ['graph', 'clear edge of the whole graph'],
     'surf',
     'hug',
@@ -55,27 +54,31 @@ export default defineFigure({
     const of = (/** @type {any[]} */ edges, /** @type {string} */ wanted) =>
       edges.filter(({ verdict }) => verdict === wanted);
     for (const each of [pen, below]) each.obstacles(circles);
+    // Only those in sight: the blocked ones, which are more, would bury them.
     const isFew = search === 'library';
-    pen.segments(of(looked, 'blocked'), {
-      ...{ color: 'blocked', width: isFew ? 1 : 0.5, dash: true },
-    });
     pen.segments(of(looked, 'clear'), {
-      ...{ color: 'visit', width: isFew ? 2 : 0.75, alpha: isFew ? 1 : 0.7 },
+      ...{ color: 'visit', width: isFew ? 2 : 1, alpha: isFew ? 1 : 0.75 },
     });
     below.segments(of(graph.edges, 'clear'), { color: 'graph', width: 0.6, alpha: 0.6 });
     for (const each of [pen, below]) each.path(path);
     pen.snappedEnds({ start, goal }, path);
-    below.dot(path.start, { color: 'start', size: 7 });
-    below.dot(path.goal, { color: 'goal', size: 7 });
+    for (const [at, color, name] of /** @type {[number[], string, string][]} */ ([
+      [path.start, 'start', 'S'],
+      [path.goal, 'goal', 'G'],
+    ])) {
+      // As large as the handles on the board above.
+      below.dot(at, { color, size: 12, hollow: true });
+      below.label(at, name, { color, maths: false });
+    }
     drawBar(pen, looked.length, graph.edgeCount, 'visit', 'looked at');
     drawBar(below, graph.edgeCount, graph.edgeCount, 'graph', 'the whole graph');
   },
 
   describe({ circles, path, graph, looked }, { search }) {
     const share = num((100 * looked.length) / graph.edgeCount, 1);
-    const world = `Among ${many(circles.length, 'circle')} the whole graph has ${big(graph.edgeCount)} surfing edges`;
+    const world = `${many(circles.length, 'circle')}, ${big(graph.edgeCount)} surfing edges`;
     const who = search === 'textbook' ? 'The textbook search' : 'The library';
-    return `${world}. ${who} looked at ${big(looked.length)}, ${share}%. The path is ${num(lengthOf(path))} long.`;
+    return `${world}. ${who} looked at ${big(looked.length)} of them, ${share}%, for a path that is ${num(lengthOf(path))} long.`;
   },
 
   values: ({ path, graph, textbook, library }) => ({

@@ -114,9 +114,17 @@ export default defineFigure({
       const colorOf = (/** @type {number} */ side) => (side > 0 ? 'ccw' : 'cw');
       pen.dot(twin, { color: colorOf(-turn), size: 5, hollow: true });
       pen.dot(node, { color: colorOf(turn), size: 6 });
-      const away = [from[0] - hub[0], from[1] - hub[1]].map((part) => -turn * part);
-      const text = `${name.toUpperCase()}${turn > 0 ? '↺' : '↻'}`;
-      pen.label(node, text, { away, color: colorOf(turn), size: 16, gap: 10 });
+      const out = [from[0] - hub[0], from[1] - hub[1]];
+      const nameNode = (
+        /** @type {readonly number[]} */ at,
+        /** @type {number} */ side,
+        /** @type {object} */ style,
+      ) =>
+        pen.label(at, `${name.toUpperCase()}${side > 0 ? '↺' : '↻'}`, {
+          ...{ away: out.map((part) => -side * part), color: colorOf(side), ...style },
+        });
+      nameNode(node, turn, { size: 16, gap: 10 });
+      nameNode(twin, -turn, { size: 12, gap: 8 });
     }
   },
 

@@ -25,7 +25,7 @@ export default defineFigure({
     return { edges: external, kind: externalCase, theta, touching, d, difference };
   },
 
-  draw(pen, { edges, kind, theta }, { a, b }) {
+  draw(pen, { edges, kind, theta, d }, { a, b }) {
     pen.obstacles(a[2] > b[2] ? [a, b] : [b, a]);
     const toB = atan2(b[1] - a[1], b[0] - a[0]);
     const ahead = unit(toB);
@@ -38,7 +38,16 @@ export default defineFigure({
     // At both centres the angle opens from the direction that leads on from A to B.
     const long = b[2] * 1.25;
     pen.construction(b, [b[0] + ahead[0] * long, b[1] + ahead[1] * long]);
-    drawBelt(pen, a, b, edges, { theta, opensAt: [toB, toB], side: -1 });
+    drawBelt(pen, a, b, edges, { theta, opensAt: [toB, toB], side: 1, pushAt: 0.35 });
+    // The angle of the triangle at B: what θ is beyond a right angle.
+    const beyond = theta - Math.PI / 2;
+    if (beyond > 0.03) {
+      const along = unit(toB + Math.PI + beyond);
+      const most = Math.min(d, b[2] * 0.8);
+      const at = [0, 1].map((k) => b[k] + Math.min(pen.px(52), most * 0.6) * along[k]);
+      pen.angle(b, toB + Math.PI, beyond, { size: 60, most });
+      pen.label(at, 'θ − 90°', { away: [-along[1], along[0]], color: 'theta', gap: 5 });
+    }
     const below = [ahead[1], -ahead[0]];
     pen.label(a, 'A', { away: below });
     pen.label(b, 'B', { away: below });

@@ -2,12 +2,12 @@ import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { choice } from '../../kit/controls.js';
 import { polygonAround } from '../../kit/boards/world-as-grid.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { many, num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { crossForest, FOREST, RADIUS } from './forest.js';
 import { ENDS, TREES, WHOLE } from './trees.js';
 
-const MAPS = { grid: 'grid', polygons: '16-gons', nothing: 'nothing' };
+const MAPS = { grid: 'grid', polygons: 'mesh', nothing: 'nothing' };
 
 /** The first picture: a shortest path, and what two usual maps of the same scene make of it. */
 export default defineFigure({
@@ -60,7 +60,8 @@ export default defineFigure({
     const more = (/** @type {number} */ length) => num(100 * (length / path.length - 1), 1);
     const compared = (/** @type {Line} */ line) =>
       line?.found === false ? 'there is none' : `it is ${line ? more(line.length) : '…'}% longer`;
-    return `The shortest path of the agent is ${num(path.length)} long. Around 16-gons ${compared(polygons)}, on the grid ${compared(grid)}.`;
+    const corners = polygons.found ? `, and has ${many(cornersOf(polygons), 'corner')}` : '';
+    return `Your path is ${num(path.length)} long. On the grid ${compared(grid)}; on the mesh ${compared(polygons)}${corners}.`;
   },
 
   tableRows: 3,
@@ -69,7 +70,7 @@ export default defineFigure({
     columns: ['Map', 'Length', 'Corners'],
     rows: [
       path.found ? ['Circles', num(path.length), 0] : ['Circles', 'none', ''],
-      rowOf('16-gons', polygons),
+      rowOf('Mesh', polygons),
       rowOf('Grid', grid),
     ],
   }),
@@ -87,5 +88,8 @@ export default defineFigure({
 const rowOf = (name, line) => {
   if (line === null) return [name, '…', '…'];
   const { found, length, points } = line;
-  return found ? [name, num(length), points.length - 2] : [name, 'none', ''];
+  return found ? [name, num(length), cornersOf({ points })] : [name, 'none', ''];
 };
+
+/** @param {{points: readonly any[]}} line */
+const cornersOf = ({ points }) => points.length - 2;

@@ -51,10 +51,11 @@ export const meetAfter = (/** @type {{radius: number, sweep: number}} */ { radiu
   radius * tan(Math.PI - Math.abs(sweep) / 2);
 
 /**
- * Draws the angle of the arc and, beyond half a turn, the triangle whose side is that distance.
- * @type {(pen: Pen, hug: any, edges: any[], reach: number | null) => void}
+ * Draws the angle of the arc and, beyond half a turn, the triangle whose side is that distance: if its tip
+ * lies in the view, `[minX, minY, maxX, maxY]`.
+ * @type {(pen: Pen, hug: any, edges: any[], reach: number | null, view: number[]) => void}
  */
-export function drawMeeting(pen, { center, radius, startAngle, sweep }, [into, out], reach) {
+export function drawMeeting(pen, { center, radius, startAngle, sweep }, [into, out], reach, view) {
   pen.angle(center, startAngle, sweep, { label: 'φ', size: 24, most: radius * 0.5 });
   pen.construction(center, out.from);
   pen.length(center, into.to, 'R', { color: 'soft', width: 1.5, side: sweep > 0 ? -1 : 1 });
@@ -62,13 +63,14 @@ export function drawMeeting(pen, { center, radius, startAngle, sweep }, [into, o
   const heading = startAngle + (Math.sign(sweep) * Math.PI) / 2;
   const [ahead, up] = unit(heading);
   const meet = [into.to[0] - reach * ahead, into.to[1] - reach * up];
+  const [minX, minY, maxX, maxY] = view;
+  if (meet[0] < minX || meet[0] > maxX || meet[1] < minY || meet[1] > maxY) return;
   for (const touch of [into.to, out.from])
     pen.segment(touch, meet, { color: 'measure', width: 7, alpha: 0.35, part: 'meet' });
   pen.rightAngle(into.to, center, meet);
   const middle = [into.to[0] - (reach * ahead) / 2, into.to[1] - (reach * up) / 2];
   const away = [middle[0] - center[0], middle[1] - center[1]];
   const style = { away, color: 'measure', size: 15, maths: true, part: 'meet' };
-  if (reach > 3 * radius) return;
   pen.polyline([center, into.to, meet, out.from], { fill: 'measure', alpha: 0.1 });
   pen.construction(center, meet);
   pen.label(middle, 'R tan(π − φ/2)', style);

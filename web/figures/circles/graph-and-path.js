@@ -9,7 +9,7 @@ import { ENDS, TREES, WHOLE } from './trees.js';
 export default defineFigure({
   title: 'The graph and the shortest path',
   view: WHOLE,
-  legend: ['obstacle', 'graph', ['surf', 'path, surfing'], ['hug', 'path, hugging']],
+  legend: ['obstacle', 'surf', 'hug', ['surf', 'path, bold', 'line']],
   state: {
     ...ENDS,
     circles: TREES,
@@ -31,15 +31,15 @@ export default defineFigure({
 
   draw(pen, { edges, hugs, path }, { circles }) {
     pen.obstacles(circles);
-    pen.segments(edges, { color: 'graph', width: 1, alpha: 0.6 });
-    pen.arcs(hugs, { color: 'graph', width: 2.5 });
-    pen.path(path);
+    pen.segments(edges, { color: 'surf', width: 1, alpha: 0.4 });
+    pen.arcs(hugs, { color: 'hug', width: 3, alpha: 0.45 });
+    pen.path(path, { width: 5 });
   },
 
   describe({ all, edges, hugs, path }) {
-    const graph = `${edges.length} of ${many(all, 'surfing edge')} have line of sight; ${many(hugs.length, 'hugging edge')} join their ends.`;
-    if (!path.found) return `${graph} No path along them leads to the goal.`;
-    return `${graph} The shortest path takes ${many(path.segments.length, 'edge')} and is ${num(path.length)} long.`;
+    const graph = `${edges.length} of ${many(all, 'bitangent')} have line of sight, and ${many(hugs.length, 'arc')} join their ends.`;
+    if (!path.found) return `${graph} Nothing here leads to the goal.`;
+    return `${graph} Of all these you need ${path.segments.length}: your path is ${num(path.length)} long.`;
   },
 
   values: ({ all, edges, hugs, path }) => ({

@@ -13,7 +13,7 @@ export default defineFigure({
   title: 'A hugging edge',
   bare: true,
   view: [-10.8, -3.5, -1.8, 1.1],
-  legend: ['obstacle', 'surf', 'hug', 'node', ...ANGLE_LEGEND],
+  legend: ['obstacle', 'surf', 'hug', ['hug', 'the other arc', 'dashed'], 'node', ...ANGLE_LEGEND],
   state: { start: ENDS.start, goal: [-3.4, -1.9], circles: [TREES[0]], turn: 'clockwise' },
   handles: [
     disc('circles.0', { label: 'Circle' }),
@@ -45,6 +45,8 @@ export default defineFigure({
     pen.angle(center, startAngle, sweep, { label: 'φ', size: 28, most: radius * 0.6 });
     pen.surfing(into);
     pen.surfing(out);
+    const other = { ...hug, sweep: sweep - Math.sign(sweep) * 2 * Math.PI };
+    pen.arc(other, { color: 'hug', width: 2.5, dash: true, alpha: 0.5 });
     pen.hugging(hug, { color: 'hug', width: 5, part: 'r φ' });
     const middle = startAngle + sweep / 2;
     const away = unit(middle);
@@ -65,7 +67,7 @@ export default defineFigure({
   describe({ hug }, { turn }) {
     if (!hug) return 'An end is on the rim or inside it: there is no surfing edge to or from it.';
     const angle = Math.abs(hug.sweep);
-    return `From P to Q ${turn}, the hugging edge turns by φ = ${deg(angle)}, which is ${num(angle)} radians. With r = ${num(hug.radius)} it is r\u00a0φ = ${num(hug.radius * angle)} long.`;
+    return `From P to Q ${turn} you turn by φ = ${deg(angle)}, or ${num(angle)} radians. With r = ${num(hug.radius)} you walk r\u00a0φ = ${num(hug.radius * angle)}.`;
   },
 
   values: ({ hug }) => ({

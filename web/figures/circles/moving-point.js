@@ -29,7 +29,7 @@ export default defineFigure({
     ['soft', 'lens', 'ring'],
   ],
   state: {
-    ...{ start: [-9, -2.4], goal: [9, 1.6], place: 10.9, error: 0.3, polyline: true },
+    ...{ start: [-9, -2.4], goal: [9, 1.6], place: 7.6, error: 0.3, polyline: true },
     circles: [
       [-5.2, -2.1, 1.3],
       [-3.2, 0.6, 1.8],
@@ -94,11 +94,11 @@ export default defineFigure({
     const curvature = path.curvatureAt(s);
     const side = curvature > 0 ? 'left' : 'right';
     const bend = curvature
-      ? `curvature ${num(curvature)}, a ${side} bend of radius ${num(1 / Math.abs(curvature))}`
-      : 'curvature 0, a straight line';
-    const moving = `After ${num(s)} of ${num(end)}: at (${at(path.pointAt(s))}), heading ${deg(path.headingAt(s))}, ${bend}.`;
+      ? `in a ${side} bend of radius ${num(1 / Math.abs(curvature))}: curvature ${num(curvature)}`
+      : 'on a straight line: curvature 0';
+    const moving = `After ${num(s)} of ${num(end)} you are at (${at(path.pointAt(s))}), heading ${deg(path.headingAt(s))}, ${bend}.`;
     const chord = chordAt(pieces, points, place);
-    const sagitta = chord ? `; the chord in the lens leaves its arc by ${num(chord.sagitta)}` : '';
+    const sagitta = chord ? `; in the lens its chord is ${num(chord.sagitta)} off` : '';
     return `${moving} The polyline has ${many(points.length, 'point')}${sagitta}.`;
   },
 

@@ -15,7 +15,7 @@ export default defineFigure({
   view: [-8, -4.3, 8, 4],
   legend: [
     'obstacle',
-    ['surf', 'bitangent/all'],
+    ['surf', 'bitangent'],
     ['measure', 'distance d of the centres'],
     ['construct', 'no bitangent', 'dashed'],
   ],

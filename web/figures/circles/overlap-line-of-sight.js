@@ -23,8 +23,8 @@ export default defineFigure({
   ],
   state: { a: [-5.4, -1.6, 1.5], b: [2.6, -1.7, 1.6], c: [4.2, 0.6, 1.3], clamp: true },
   handles: [
-    disc('a', { label: 'First circle' }),
-    disc('b', { label: 'Second circle' }),
+    disc('a', { label: 'Circle A' }),
+    disc('b', { label: 'Circle B' }),
     disc('c', { label: 'Circle C' }),
     rim('c', { label: 'Radius of circle C', min: 0.5, max: 2.6, angle: RIM }),
   ],
@@ -70,8 +70,8 @@ export default defineFigure({
       color: 'soft',
     });
     for (const [end, text] of /** @type {[number[], string][]} */ ([
-      [from, 'A'],
-      [to, 'B'],
+      [from, 'P'],
+      [to, 'Q'],
     ])) {
       pen.dot(end, { color: 'theta', size: 3.5 });
       pen.label(end, text, { away: [-below[0], -below[1]] });
@@ -80,18 +80,20 @@ export default defineFigure({
     pen.dot(e, { color: 'measure', size: 5 });
     pen.label(e, 'E', { away: aside, color: 'measure' });
     if (verdict !== blocked) pen.cross(e, { color: 'ink' });
+    pen.label(a, 'A', { away: [-1, -1] });
+    pen.label(b, 'B', { away: [-1, -1] });
     pen.label(c, 'C', { away: [-1, 1] });
   },
 
   describe({ u, outside, d, r, real, blocked, verdict }, { clamp }) {
-    const where = u < 0 ? 'before the edge' : 'past the end of the edge';
+    const [where, end] = u < 0 ? ['before P', 'P'] : ['past Q', 'Q'];
     const sizes = `d = ${num(d)} ${verdict ? '<' : '≥'} r = ${num(r)}`;
     const says = `${sizes}: ${verdict ? 'blocked' : 'line of sight'}.`;
-    if (!outside) return `u = ${num(u)} is between 0 and 1, and the clamp does nothing. ${says}`;
+    if (!outside) return `u = ${num(u)}, between P and Q: the clamp has nothing to do. ${says}`;
     if (clamp)
-      return `u = ${num(u)} is ${where}, so it is clamped to ${u < 0 ? 0 : 1}, and E is that end. ${says}`;
+      return `u = ${num(u)} is ${where}, so it is clamped to ${u < 0 ? 0 : 1}, and E is ${end}. ${says}`;
     const judged = verdict === blocked ? 'happens to be right' : 'is wrong';
-    return `Without the clamp E is ${where}, at u = ${num(u)}. ${says} This ${judged}: the edge comes no nearer than ${num(real)}.`;
+    return `Without the clamp E is ${where}, at u = ${num(u)}. ${says} This ${judged}: PQ comes no nearer to C than ${num(real)}.`;
   },
 
   values: ({ u, d, r, blocked, verdict }) => ({ u, d, r, blocked, verdict }),

@@ -1,25 +1,47 @@
 import { intersectCircles } from 'bitangent/all';
+import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
+import { letter } from '../../kit/circle-names.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { sceneHash } from '../../playground/scene-format.js';
 import { ENDS, TREES, WHOLE } from './trees.js';
 
 const GROWN = 1.4;
+/** The board: nothing gets past its edge. */
+const [LEFT, LOW, RIGHT, HIGH] = [-9.7, -4.5, 9.7, 4.5];
+const BOUNDS = [
+  [LEFT, LOW],
+  [RIGHT, LOW],
+  [RIGHT, HIGH],
+  [LEFT, HIGH],
+];
+
+/** @param {any} state */
+const sceneOf = ({ circles }) => ({ circles, bounds: BOUNDS });
 
 /** A* among overlapping circles; without a path, to the reachable point nearest to the goal. */
 export default defineFigure({
   title: 'A path among overlapping circles',
   view: WHOLE,
-  legend: ['start', 'goal', 'obstacle', 'surf', 'hug'],
+  legend: [
+    'start',
+    'goal',
+    ['obstacle', 'trees, and what is off the board', 'disc'],
+    'surf',
+    'hug',
+  ],
   state: {
     ...ENDS,
     circles: TREES.map(([x, y, radius]) => [x, y, GROWN * radius]),
   },
-  handles: (state) => [...discs()(state), start(), goal()],
+  handles: (state) => [...discs(letter)(state), start(), goal()],
+  scene: sceneOf,
 
   compute({ start, goal, circles }, worlds) {
-    const path = worlds.world(circles).findPath(start, goal, { snap: true, partial: true });
+    const path = worlds
+      .scene(sceneOf({ circles }))
+      .findPath(start, goal, { snap: true, partial: true });
     const overlapping = circles.flatMap((a, i) =>
       circles.slice(i + 1).filter((b) => intersectCircles(a, b).kind !== 'apart'),
     ).length;
@@ -27,7 +49,8 @@ export default defineFigure({
   },
 
   draw(pen, { path }, { start, goal, circles }) {
-    pen.obstacles(circles);
+    drawObstacles(pen, { circles, bounds: BOUNDS });
+    circles.forEach((circle, i) => pen.label(circle, letter(i), { away: [0, 1], gap: 5 }));
     pen.path(path);
     pen.snapped(start, path.start, 'start');
     if (path.found) {
@@ -39,9 +62,9 @@ export default defineFigure({
   },
 
   describe({ path, overlapping }, { circles }) {
-    const scene = `${many(overlapping, 'pair')} of the ${circles.length} circles overlap or touch`;
-    if (path.found) return `${scene}. The shortest path is ${num(path.length)} long.`;
-    return `${scene}, and no gap is left. The path leads to the reachable point nearest to the goal and is ${num(path.length ?? 0)} long.`;
+    const scene = `${many(overlapping, 'pair')} of the ${circles.length} trees overlap or touch`;
+    if (path.found) return `${scene}. You still get through, in ${num(path.length)}.`;
+    return `${scene}, and no gap is left: you walk ${num(path.length ?? 0)}, as near to the goal as anybody gets.`;
   },
 
   values: ({ path, overlapping }) => ({
@@ -50,5 +73,5 @@ export default defineFigure({
     overlapping,
   }),
 
-  hash: (_, state) => sceneHash(state),
+  hash: (_, state) => sceneHash({ ...state, bounds: BOUNDS }),
 });

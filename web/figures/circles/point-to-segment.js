@@ -11,7 +11,7 @@ const BLOCKED = { color: 'blocked', width: 3, dash: [8, 6] };
 export default defineFigure({
   title: 'Distance from a point to a segment',
   bare: true,
-  view: [-6.2, -3, 6.4, 3],
+  view: [-6.2, -1.9, 6.4, 2.7],
   legend: [
     ['obstacle', 'circle'],
     ['surf', 'edge from A to B'],

@@ -20,7 +20,8 @@
  * @property {Node} goal
  * @property {(node: Node) => {to: Node, length: number}[]} edgesFrom with anything else that is to be
  *   told of an edge
- * @property {(node: Node) => number} estimate of the length from a node to the goal, never too high
+ * @property {(node: Node) => number} estimate of the length from a node to the goal, consistent: never
+ *   too high, and it never drops along an edge by more than the edge is long
  */
 
 /**

@@ -1,7 +1,6 @@
 import { closestOnSegment } from 'bitangent/all';
-import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { many } from '../../kit/format.js';
 import { discs } from '../../kit/handles.js';
 import { letter } from '../../kit/circle-names.js';
 import { TREES } from './trees.js';
@@ -50,15 +49,15 @@ export default defineFigure({
     );
   },
 
-  describe({ clear, blocked, hugs }) {
+  describe({ clear, blocked }) {
     const all = clear.length + blocked.length;
     if (all === 0) return 'Each circle is inside another: there are no bitangents.';
     const by = [0, 1, 2]
       .map((i) => [blocked.filter((/** @type {any} */ edge) => edge.by === i).length, letter(i)])
       .filter(([count]) => count > 0)
       .map(([count, name]) => `${name} blocks ${count}`);
-    const rest = by.length > 0 ? `; ${by.join(', ')}` : '';
-    return `${clear.length} of ${many(all, 'bitangent/all')} have line of sight${rest}. ${many(hugs.length, 'arc')} join their ends. The bitangents in sight are ${num(total(clear))} long in all.`;
+    const lines = many(all, 'bitangent');
+    return by.length > 0 ? `${by.join(', ')} of ${lines}.` : `All ${lines} have line of sight.`;
   },
 
   values: ({ clear, blocked, hugs }) => ({
@@ -66,10 +65,5 @@ export default defineFigure({
     internal: clear.filter((/** @type {{internal: boolean}} */ { internal }) => internal).length,
     blocked: blocked.length,
     hugs: hugs.length,
-    total: total(clear),
   }),
 });
-
-/** @param {{from: number[], to: number[]}[]} edges */
-const total = (edges) =>
-  edges.reduce((sum, { from, to }) => sum + hypot(to[0] - from[0], to[1] - from[1]), 0);

@@ -1,5 +1,5 @@
 import { drawObstacles } from '../../kit/boards/obstacles.js';
-import { slider } from '../../kit/controls.js';
+import { slider, toggle } from '../../kit/controls.js';
 import { loadEngines, newCrowd } from '../../kit/engines.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
@@ -13,6 +13,8 @@ const [ROWS, COLUMNS, GAP] = [8, 5, 0.9];
 /** Each agent walks one unit in a unit of time. */
 const STEP = 0.1;
 const LAST = 60;
+/** Widths of the door, the least for two bodies. */
+const [NARROWEST, WIDEST] = [4 * RADIUS, 4];
 const HIGH = 5.4;
 const BOUNDS = [
   [-9.7, -HIGH],
@@ -21,8 +23,15 @@ const BOUNDS = [
   [-9.7, HIGH],
 ];
 
-/** @typedef {{door: number, width: number, time: number}} State */
-/** @typedef {{positions: Float64Array, arrived: number, left: number, deepest: number}} Frame */
+/** @typedef {{door: number, width: number, waits: boolean, time: number}} State */
+/**
+ * @typedef {object} Frame
+ * @property {Float64Array} positions
+ * @property {number} arrived
+ * @property {number} left how far the agents are from their places, on average
+ * @property {number} farthest how far one of them is at most
+ * @property {number} deepest how deep two have overlapped at most, in radii
+ */
 
 /** The middle of the door, which leaves some wall above and below. */
 function middleOf(/** @type {Pick<State, 'door' | 'width'>} */ { door, width }) {
@@ -56,6 +65,9 @@ const HOMES = Array.from({ length: 2 * ROWS * COLUMNS }, (_, i) => {
   return [i % 2 === 0 ? -x : x, y];
 });
 
+/** Where an agent goes. @param {number} i @returns {[number, number]} */
+const goalOf = (i) => [-HOMES[i][0], HOMES[i][1]];
+
 /** How deep the two agents overlap that are the closest, in radii; 0: none do. */
 function overlapOf(/** @type {Float64Array} */ at) {
   let least = (2 * RADIUS) ** 2;
@@ -82,6 +94,7 @@ function frameOf(crowd, before) {
     positions,
     arrived: crowd.arrived,
     left: left.reduce((sum, one) => sum + one, 0) / HOMES.length,
+    farthest: Math.max(...left),
     deepest: Math.max(before?.deepest ?? 0, overlapOf(positions)),
   };
 }
@@ -89,18 +102,38 @@ function frameOf(crowd, before) {
 /** The crowd of each world, until the world has another one. @type {WeakMap<object, {free(): void}>} */
 const crowds = new WeakMap();
 
+/** @param {number} i of an agent */
+const isLeft = (i) => i % 2 === 0;
+
+/** Whether all from the left are through. */
+const areThrough = (/** @type {Frame} */ { positions }) =>
+  HOMES.every((_, i) => !isLeft(i) || positions[2 * i] > RADIUS);
+
+/**
+ * @typedef {object} Run
+ * @property {import('bitangent/all').Crowd} crowd
+ * @property {Frame[]} frames
+ * @property {import('bitangent/all').AgentId[]} waiting those from the right, until the others are through
+ */
+
 /**
  * The last frame until a time. The crowd walks that far if it has not yet.
  *
- * @param {{crowd: import('bitangent/all').Crowd, frames: Frame[]}} run
+ * @param {Run} run
  * @param {number} time
  * @returns {Frame}
  */
-function frameAt({ crowd, frames }, time) {
+function frameAt(run, time) {
+  const { crowd, frames } = run;
   const last = Math.floor(Math.min(time, LAST) / STEP + 1e-9);
   while (frames.length <= last) {
+    const before = frames[frames.length - 1];
+    if (run.waiting.length > 0 && areThrough(before)) {
+      run.waiting.forEach((id, k) => crowd.setGoal(id, goalOf(2 * k + 1)));
+      run.waiting = [];
+    }
     crowd.step(STEP);
-    frames.push(frameOf(crowd, frames[frames.length - 1]));
+    frames.push(frameOf(crowd, before));
   }
   return frames[last];
 }
@@ -115,15 +148,26 @@ export default defineFigure({
     ['hug', 'from the right', 'disc'],
   ],
   load: loadEngines,
-  state: { door: 0.6, width: 2.4, time: 12 },
+  state: { door: 0.6, width: 2.4, waits: false, time: 12 },
   handles: [
     {
       ...{ id: 'door', label: 'Door', color: 'ink', look: 'knob' },
       position: (state) => [0, middleOf(state)],
       move: ({ width }, _x, y) => ({ door: middleOf({ door: y, width }) }),
     },
+    {
+      ...{ id: 'jamb', label: 'Jamb of the door', color: 'ink', look: 'knob' },
+      position: (state) => [0, middleOf(state) + state.width / 2],
+      move(state, _x, y) {
+        const width = Math.round(20 * (y - middleOf(state))) / 10;
+        return { width: Math.min(Math.max(width, NARROWEST), WIDEST) };
+      },
+    },
   ],
-  controls: [slider('width', { label: 'Width of the door', min: 0.6, max: 4, step: 0.1 })],
+  controls: [
+    toggle('waits', { label: 'Orange waits' }),
+    slider('width', { label: 'Width of the door', min: NARROWEST, max: WIDEST, step: 0.1 }),
+  ],
   motion: {
     ...{ key: 'time', label: 'Time walked', end: () => LAST, speed: 4 },
     autoplay: true,
@@ -135,10 +179,16 @@ export default defineFigure({
     crowds.get(world)?.free();
     const crowd = newCrowd(world);
     crowds.set(world, crowd);
-    for (const [x, y] of HOMES) {
-      crowd.add({ position: [x, y], goal: [-x, y], radius: RADIUS, speed: 1 });
-    }
-    return { crowd, frames: [frameOf(crowd)] };
+    const agents = HOMES.map(([x, y], i) => {
+      const agent = {
+        position: /** @type {[number, number]} */ ([x, y]),
+        radius: RADIUS,
+        speed: 1,
+      };
+      return crowd.add(state.waits && !isLeft(i) ? agent : { ...agent, goal: goalOf(i) });
+    });
+    const waiting = state.waits ? agents.filter((_, i) => !isLeft(i)) : [];
+    return { crowd, frames: [frameOf(crowd)], waiting };
   },
 
   draw(pen, run, state) {
@@ -153,15 +203,21 @@ export default defineFigure({
     });
     for (const [side, fill] of ['surf', 'hug'].entries()) {
       pen.circles(
-        discs.filter((_, i) => i % 2 === side),
+        discs.filter((_, i) => isLeft(i) === (side === 0)),
         { fill },
       );
     }
   },
 
-  describe(run, { time }) {
-    const { arrived, left, deepest } = frameAt(run, time);
-    return `After ${num(time, 1)}, ${arrived} of ${HOMES.length} have arrived; on average they are ${num(left, 3)} from their places. The deepest overlap so far is ${num(100 * deepest, 1)} % of a radius.`;
+  describe(run, { width, time }) {
+    const { arrived, farthest } = frameAt(run, time);
+    const door = `Through a door ${num(width, 1)} wide,`;
+    if (arrived === HOMES.length) {
+      const first = run.frames.findIndex((frame) => frame.arrived === arrived);
+      return `${door} everybody has arrived by ${num(first * STEP, 1)}.`;
+    }
+    const stage = `${arrived} of ${HOMES.length} have arrived after ${num(time, 1)}`;
+    return `${door} ${stage}; the farthest is ${num(farthest)} from its place.`;
   },
 
   values: (run, { time }) => {

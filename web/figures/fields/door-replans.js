@@ -13,6 +13,8 @@ const AGENT = { agentRadius: RADIUS, snap: true };
 const WIDTH = 1.6;
 /** The door stays as it is once they have walked so far. */
 const LAST_MOVE = 20;
+/** So far they have walked when those who have planned anew stop flashing. */
+const FLASH = 1.2;
 /** Where the walls stand between which the door moves. */
 const [LOW, HIGH] = [-2.2, 5.4];
 const CIRCLES = [
@@ -117,11 +119,12 @@ export default defineFigure({
     ['obstacle', 'obstacle', 'block'],
     ['cusp', 'the door, shut', 'line'],
     ['agent', 'walker', 'disc'],
-    ['surf', 'has just planned anew', 'disc'],
+    ['surf', 'has planned anew', 'disc'],
+    ['surf', 'just now', 'ring'],
     'goal',
   ],
   load: loadEngines,
-  state: { goal: [7.4, 0.6], door: 1.6, count: 200, every: 2, time: 4.6 },
+  state: { goal: [7.4, 0.6], door: 1.6, count: 200, every: 2, time: 4.4 },
   handles: [
     goal(),
     {
@@ -152,6 +155,8 @@ export default defineFigure({
 
   draw(pen, { walkers, turns }, { door, time }) {
     const { last } = until(turns, time);
+    // 1 when the door moves, 0 when the flash is over.
+    const flash = last ? Math.max(1 - (time - last.at) / FLASH, 0) : 0;
     drawObstacles(pen, sceneAt(door));
     if (last?.isShut) {
       pen.shape({ color: 'cusp', width: 4 }, (ctx) =>
@@ -160,24 +165,33 @@ export default defineFigure({
         ),
       );
     }
-    const size = Math.max(pen.px(2.5), RADIUS / 2);
+    const size = Math.max(pen.px(2.5), 0.75 * RADIUS);
     const kept = [];
     const anew = [];
     for (const legs of walkers) {
       const leg = legs.findLast(({ from }) => from <= time);
       const isAnew = leg.from > 0 && leg.from === last?.at;
-      if (isAnew) pen.path(leg.path, { color: 'surf', width: 1, alpha: 0.3 });
+      if (isAnew && flash > 0) {
+        pen.path(leg.path, { color: 'surf', width: 1, alpha: 0.25 * flash });
+      }
       (isAnew ? anew : kept).push([...leg.path.pointAt(time - leg.from), size]);
     }
     pen.circles(kept, { fill: 'agent' });
     pen.circles(anew, { fill: 'surf' });
+    if (flash === 0) return;
+    const halo = size + pen.px(3 + 9 * (1 - flash));
+    pen.circles(
+      anew.map(([x, y]) => [x, y, halo]),
+      { color: 'surf', width: 2, alpha: flash },
+    );
   },
 
   describe({ walkers, turns }, { time }) {
     if (walkers.length === 0) return 'Nobody can reach the goal.';
     const { moves, always, anew } = until(turns, time);
     if (moves === 0) return `${many(walkers.length, 'walker')}, and the door has not moved yet.`;
-    return `The door has moved ${many(moves, 'time')}, and ${many(anew, 'path')} were found anew; re-planning always would have found ${always.toLocaleString('en')}.`;
+    const asked = `you have asked ${always.toLocaleString('en')} times whether that matters`;
+    return `The door has moved ${many(moves, 'time')}, and ${asked}: for ${many(anew, 'path')} it did.`;
   },
 
   values: ({ walkers, turns, end }) => {

@@ -2,7 +2,7 @@ import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
 import { fieldContours, fieldRegion } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { flatLines } from './flat-lines.js';
 
@@ -87,11 +87,11 @@ export default defineFigure({
 
   describe({ distance, path }, { most }) {
     if (path.found) {
-      return `The place is ${num(path.length)} away, so the unit gets there in one move of ${num(most)}, with ${num(most - path.length)} to spare: ${many(path.segments.length, 'segment')}.`;
+      return `The place is ${num(path.length)} away, so you get there in one move of ${num(most)}, with ${num(most - path.length)} to spare.`;
     }
     const far =
       distance < Infinity ? `It is ${num(distance)} away` : 'It is further away than that';
-    return `The place is out of the range of ${num(most)}. ${far}.`;
+    return `In one move of ${num(most)} you do not get there. ${far}.`;
   },
 
   values: ({ region, path }) => ({

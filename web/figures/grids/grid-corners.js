@@ -80,7 +80,7 @@ export default defineWallFigure(board, {
     CORNERS.forEach((corner, i) => drawCorner(pen, corner, allowed[i]));
   },
 
-  describe({ paths, steps, chosen }, { rule }) {
+  describe({ paths, chosen }, { rule }) {
     const { path } = paths[chosen];
     const rules = /** @type {Record<string, string>} */ ({
       never: 'No diagonal steps',
@@ -88,11 +88,10 @@ export default defineWallFigure(board, {
       'one-free': 'One cell beside a diagonal step must be free',
       always: 'Diagonal steps are always allowed',
     });
-    const board = `${rules[rule]}: the board has ${many(steps.length, 'diagonal step')}`;
-    if (path.status.endsWith('blocked')) return `${board}. The start or the goal is a wall.`;
-    if (!path.found) return `${board}, and the goal cannot be reached.`;
+    if (path.status.endsWith('blocked')) return `${rules[rule]}. The start or the goal is a wall.`;
+    if (!path.found) return `${rules[rule]}, and you cannot reach the goal.`;
     const turns = many(path.corners.length - 2, 'turn');
-    return `${board}. The path is ${brief(path.cost)} long, with ${turns}.`;
+    return `${rules[rule]}. The path is ${brief(path.cost)} long, with ${turns}.`;
   },
 
   tableRows: 4,

@@ -82,11 +82,8 @@ export default defineFigure({
 
   describe({ routes, longest, reached }) {
     if (routes.length === 0) return `No goal can be reached: all three are walls.`;
-    const mean = routes.reduce(
-      (/** @type {number} */ sum, /** @type {any} */ one) => sum + one.end,
-      0,
-    );
-    return `One field leads to the nearest of three goals from each of ${reached} cells. ${many(routes.length, 'walker')} follow it, ${brief(mean / routes.length)} far on average and ${brief(longest)} at most.`;
+    const follow = routes.length === 1 ? 'follows it' : 'follow it';
+    return `One field leads to the nearest of three goals from each of ${reached} cells. ${many(routes.length, 'walker')} ${follow}; the last one has ${brief(longest)} to go.`;
   },
 
   tableRows: 2,

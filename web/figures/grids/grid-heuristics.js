@@ -1,7 +1,7 @@
-import { drawBoard, drawCells, drawSeen } from '../../kit/boards/cell-marks.js';
+import { drawBoard, drawCells, drawPull, drawSeen } from '../../kit/boards/cell-marks.js';
 import { boardOf } from '../../kit/boards/cells.js';
 import { choice } from '../../kit/controls.js';
-import { brief } from '../../kit/format.js';
+import { brief, many } from '../../kit/format.js';
 import { END } from '../../kit/motion.js';
 import { defineWallFigure } from './wall-figure.js';
 import { watchGrid } from './watch-grid.js';
@@ -24,12 +24,12 @@ const NAMES = { none: 'none', euclidean: 'Euclidean', octile: 'octile', manhatta
 export default defineWallFigure(board, {
   title: 'Heuristics',
   legend: [
-    ['visit', 'expanded', 'square'],
+    ['visit', 'expanded, the darker, the smaller h', 'square'],
     ['open', 'open list'],
     ['surf', 'path found'],
     ['ink', 'shortest path', 'dashed'],
   ],
-  state: { heuristic: 'manhattan' },
+  state: { heuristic: 'octile' },
   cursor: [8, 6],
   controls: [choice('heuristic', { label: 'Heuristic', options: NAMES })],
 
@@ -47,14 +47,24 @@ export default defineWallFigure(board, {
     return {
       searches,
       best,
+      /** The greatest estimate. */
+      most: Math.max(1, ...searches.flatMap(({ cells }) => cells.map(({ h }) => h))),
       chosen: searches.findIndex((one) => one.heuristic === state.heuristic),
     };
   },
 
-  draw(pen, { searches, best, chosen }, { walls }) {
+  draw(pen, { searches, best, chosen, most }, { walls }) {
     const { cells, path } = searches[chosen];
     drawBoard(pen, size, walls);
-    drawSeen(pen, cells);
+    drawSeen(
+      pen,
+      cells.filter((/** @type {any} */ { closed }) => !closed),
+    );
+    drawPull(
+      pen,
+      cells.filter((/** @type {any} */ { closed }) => closed),
+      most,
+    );
     if (!path.found) return;
     drawCells(pen, path.corners);
     if (path.cost > best.cost + 1e-9)
@@ -66,7 +76,7 @@ export default defineWallFigure(board, {
     if (total === 0) return 'The start or the goal is a wall: there is nothing to search.';
     const who = name === 'none' ? 'An estimate of 0' : `${name[0].toUpperCase()}${name.slice(1)}`;
     if (!best.found)
-      return `${who}: there is no path. All ${total} cells that can be reached are expanded.`;
+      return `${who}: there is no path. A* expands every cell that it can reach, ${total} of them.`;
     const lost = path.cost - best.cost;
     const verdict =
       lost > 1e-9
@@ -74,7 +84,7 @@ export default defineWallFigure(board, {
         : 'It is a shortest one.';
     const high =
       excess > 1e-3 ? `guesses up to ${brief(excess)} too high` : 'never guesses too high';
-    return `${who} ${high}. ${total} cells are expanded, and the path is ${brief(path.cost)} long. ${verdict}`;
+    return `${who} ${high}. A* expands ${many(total, 'cell')}, and the path is ${brief(path.cost)} long. ${verdict}`;
   },
 
   tableRows: 4,

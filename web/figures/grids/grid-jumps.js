@@ -28,7 +28,7 @@ export default defineWallFigure(board, {
   legend: [
     ['visit', 'expanded by A*', 'square'],
     ['node', 'jump point, expanded'],
-    ['node', 'on the open list', 'ring'],
+    ['node', 'jump point, waiting on the open list', 'ring'],
     ['graph', 'jump'],
     ['surf', 'path'],
   ],
@@ -74,9 +74,12 @@ export default defineWallFigure(board, {
       step < total && taken
         ? `Step ${step} expands ${cellText([taken.x, taken.y])}, ${brief(taken.g)} from the start. `
         : '';
-    const counts = `${many(total, 'jump point is', 'jump points are')} expanded, where A* expands ${many(plain.total, 'cell')}`;
-    if (!path.found) return `${now}${counts}: the goal cannot be reached.`;
-    return `${now}${done ? '' : 'In all, '}${counts}. Both find a path of ${brief(path.cost)}.`;
+    const waiting = jumps.cells.filter((/** @type {any} */ { closed }) => !closed).length;
+    const rings = `${many(waiting, 'hollow ring')} ${waiting === 1 ? 'waits' : 'wait'} on the open list`;
+    if (!done) return `${now}${rings}.`;
+    const counts = `${many(total, 'jump point')} instead of ${many(plain.total, 'cell')}`;
+    if (!path.found) return `${counts}, and there is no path.`;
+    return `${counts}, for a path of ${brief(path.cost)} either way; ${rings} and ${waiting === 1 ? 'was' : 'were'} not needed.`;
   },
 
   values: ({ jumps, plain }) => ({

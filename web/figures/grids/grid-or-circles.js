@@ -1,8 +1,9 @@
 import { loadGrids } from '../../kit/boards/grids.js';
 import { steps } from '../../kit/controls.js';
 import { coverWith, lineOver, squaresOf } from '../../kit/boards/world-as-grid.js';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { at, duration, many, num } from '../../kit/format.js';
+import { duration, many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { timed } from '../../kit/watched-search.js';
 import { endsAreFree } from '../../kit/worlds.js';
@@ -66,12 +67,15 @@ export default defineFigure({
     pen.polyline(cells.points, { color: 'ink', width: 2, dash: [6, 4] });
     pen.polyline(smooth.points, { color: 'ink', width: 1.75 });
     pen.path(path);
+    nameLine(pen, cells, 0.3, '8 moves', 'ink');
+    nameLine(pen, smooth, 0.52, 'any angle', 'ink');
+    if (path.found) nameAt(pen, path.pointAt(0.75 * path.length), 'exact', 'surf');
   },
 
-  describe({ side, cells, smooth, path }, { start }) {
+  describe({ side, cells, smooth, path }) {
     if (!path.found) return 'The circles leave no path, nor does the grid.';
-    const exact = `The shortest path from ${at(start)} is ${num(path.length)} long`;
-    const width = `Cells ${num(side, 3)} wide`;
+    const exact = `The shortest path is ${num(path.length)} long`;
+    const width = `Cells ${Number(num(side, 3))} wide`;
     if (cells.path.status !== 'found')
       return `${exact}. ${width} block every gap or an end: on the grid there is no path.`;
     const more = (/** @type {number} */ length) => `${num(100 * (length / path.length - 1), 1)}%`;
@@ -102,3 +106,22 @@ const row = (name, { path, length, ms }) =>
 
 /** @param {{type: string}[]} segments */
 const arcs = (segments) => many(segments.filter(({ type }) => type === 'arc').length, 'arc');
+
+/** Writes the name of a line beside a point of it. @param {import('../../kit/marks.js').Pen} pen @param {readonly number[]} point @param {string} name @param {string} color */
+function nameAt(pen, point, name, color) {
+  pen.label(point, name, { away: [0, 1], color, gap: 8 });
+}
+
+/** Writes the name of a line of the grid. @param {import('../../kit/marks.js').Pen} pen @param {any} line @param {number} share of its length @param {string} name @param {string} color */
+function nameLine(pen, { points, length }, share, name, color) {
+  let left = share * length;
+  for (const [i, [x, y]] of points.slice(1).entries()) {
+    const [fromX, fromY] = points[i];
+    const long = hypot(x - fromX, y - fromY);
+    if (left <= long) {
+      const part = long > 0 ? left / long : 0;
+      return nameAt(pen, [fromX + part * (x - fromX), fromY + part * (y - fromY)], name, color);
+    }
+    left -= long;
+  }
+}

@@ -1,7 +1,6 @@
 import { drawBoard, drawCells, drawSeen } from '../../kit/boards/cell-marks.js';
-import { boardOf } from '../../kit/boards/cells.js';
-import { brief } from '../../kit/format.js';
-import { END } from '../../kit/motion.js';
+import { boardOf, cellText } from '../../kit/boards/cells.js';
+import { brief, many } from '../../kit/format.js';
 import { defineWallFigure } from './wall-figure.js';
 import { pathTo, watchGrid } from './watch-grid.js';
 
@@ -39,7 +38,7 @@ export default defineWallFigure(board, {
     ['open', 'open list'],
     ['surf', 'path'],
   ],
-  state: { step: END },
+  state: { step: 0 },
   cursor: [6, 8],
   boards: SEARCHES,
   motion: {
@@ -49,6 +48,7 @@ export default defineWallFigure(board, {
     speed: 25,
     steps: true,
     toEnd: true,
+    bigPlay: true,
   },
 
   compute(state, worlds) {
@@ -70,16 +70,25 @@ export default defineWallFigure(board, {
     }
   },
 
-  describe({ searches, total }, { step }) {
+  describe({ searches, total }, { step, start, goal }) {
     const [dijkstra, greedy, star] = searches;
     if (total === 0) return 'The start or the goal is a wall: there is nothing to search.';
-    const now = step < total ? `After ${step} steps. ` : '';
+    if (step === 0)
+      return `All three stand at ${cellText(start)} and want to be at ${cellText(goal)}. Who is first, and whose path is the shortest?`;
     if (!star.path.found)
-      return `${now}The goal cannot be reached: each search expands all ${star.total} cells that can.`;
-    const free = size.width * size.height;
+      return step < total
+        ? `After ${many(step, 'cell')} each, nobody is there.`
+        : `All three expand every cell that they can reach, ${star.total} of them: there is no path.`;
+    if (step < total) {
+      const there = searches.filter((/** @type {any} */ { done }) => done);
+      const names = there.map((/** @type {any} */ { name }) => name).join(' and ');
+      const arrived =
+        there.length === 0 ? 'nobody is' : `${names} ${there.length > 1 ? 'are' : 'is'}`;
+      return `After ${many(step, 'cell')} each, ${arrived} there.`;
+    }
     const lost = greedy.path.cost - star.path.cost;
-    const loss = lost > 1e-9 ? `${brief(lost)} longer` : 'as long as theirs';
-    return `${now}Dijkstra’s algorithm expands ${dijkstra.total} of ${free} cells and A* ${star.total}, for the same length of ${brief(star.path.cost)}. Greedy search expands ${greedy.total}, and its path is ${loss}.`;
+    const loss = lost > 1e-9 ? `is ${brief(lost)} longer` : 'is as short';
+    return `Dijkstra needs ${many(dijkstra.total, 'cell')} and A* ${star.total}, and both find the shortest path, ${brief(star.path.cost)}. Greedy needs ${greedy.total}, and its path ${loss}.`;
   },
 
   tableRows: SEARCHES.length,

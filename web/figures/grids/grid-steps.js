@@ -25,7 +25,7 @@ export default defineWallFigure(board, {
     ['open', 'open list'],
     ['surf', 'path so far'],
   ],
-  state: { moves: '4', step: 7 },
+  state: { moves: '4', step: 0 },
   cursor: [3, 2],
   controls: [choice('moves', { label: 'Moves', options: { 4: '4', 8: '8, with diagonals' } })],
   motion: searchSteps(1.5),
@@ -36,19 +36,28 @@ export default defineWallFigure(board, {
     return watchGrid(grid, state, /** @type {any} */ (options), state.step);
   },
 
-  draw(pen, { cells, taken, next, done, path }, { walls }) {
-    drawBoard(pen, board.size, walls);
+  draw(pen, { cells, taken, next, done, path }, state) {
+    drawBoard(pen, board.size, state.walls);
     drawAxes(pen, board.size);
     drawSeen(pen, cells);
     const isFound = done && path.found;
     if (isFound) drawCells(pen, path.cells, { width: 5 });
     else drawCells(pen, pathTo(cells, taken ?? next), { alpha: 0.5 });
-    const size = Math.min(24, 0.27 / pen.px(1));
+    // Type that fits half of a cell, however many digits there are.
+    const sized = (/** @type {string} */ text, /** @type {number} */ most) => ({
+      size: Math.min(most, 0.72 / text.length) / pen.px(1),
+    });
+    // On a phone diagonals leave no room for two letters.
+    const [gName, hName] = state.moves === '8' && pen.px(75) > 1 ? ['', ''] : ['g ', 'h '];
     for (const { x, y, g, h, f } of cells) {
       const [cx, cy] = middleOf([x, y]);
-      pen.label([cx - 0.25, cy + 0.27], short(f), { size });
-      pen.label([cx - 0.25, cy - 0.29], short(g), { size: 0.75 * size, color: 'soft' });
-      pen.label([cx + 0.25, cy - 0.29], short(h), { size: 0.75 * size, color: 'soft' });
+      const [ofF, ofG, ofH] = [`f ${short(f)}`, gName + short(g), hName + short(h)];
+      const { size } = sized(ofG.length > ofH.length ? ofG : ofH, 0.18);
+      // It begins at the left, since paths go through the middle.
+      const high = Math.min(0.22, 0.95 / ofF.length);
+      pen.label([cx - 0.45 + 0.3 * high * ofF.length, cy + 0.3], ofF, { size: high / pen.px(1) });
+      pen.label([cx - 0.24, cy - 0.33], ofG, { size, color: 'soft' });
+      pen.label([cx + 0.24, cy - 0.33], ofH, { size, color: 'soft' });
     }
   },
 
@@ -57,10 +66,10 @@ export default defineWallFigure(board, {
       `${cellText([x, y])} with ${brief(g)} + ${brief(h)} = ${brief(f)}`;
     if (path.status === 'start-blocked') return 'The start is a wall: there is nothing to search.';
     if (path.status === 'goal-blocked') return 'The goal is a wall: there is nothing to search.';
-    const happened = taken ? `Step ${step} expands ${told(taken)}.` : 'Only the start is known.';
+    const happened = taken ? `Step ${step} expands ${told(taken)}.` : 'You know only the start.';
     if (done && path.found) {
       const turns = many(path.corners.length - 2, 'turn');
-      return `${happened} That is the goal: the path costs ${brief(path.cost)}, with ${turns}; ${many(cells.length, 'cell')} of the board were seen.`;
+      return `${happened} That is the goal: the path costs ${brief(path.cost)}, with ${turns}.`;
     }
     const open = cells.filter((/** @type {any} */ { closed }) => !closed).length;
     if (done || next === null)

@@ -17,17 +17,18 @@ import { loadGrids } from '../../kit/boards/grids.js';
  * @param {Omit<Figure, 'view' | 'load' | 'handles' | 'board'> & Pick<Partial<Figure>, 'view'> & {
  *   cursor: readonly number[],
  *   boards?: readonly {name: string, shift: number}[],
+ *   held?: readonly {name: string, shift: number}[],
  * }} definition `cursor`: the cell that the keyboard paints first; `boards`: the names and places of
- *   several boards with the same ends and walls
+ *   several boards with the same ends and walls; `held`: those on which the ends have handles, default all
  * @returns {Figure}
  */
 export function defineWallFigure({ size, walls, at }, definition) {
-  const { cursor, boards = [{ name: '', shift: 0 }], ...figure } = definition;
+  const { cursor, boards = [{ name: '', shift: 0 }], held = boards, ...figure } = definition;
   const brush = wallBrush(
     size,
     boards.map(({ shift }) => shift),
   );
-  const ends = boards.flatMap(({ name, shift }) => cellEnds(size, shift, shift > 0 ? name : ''));
+  const ends = held.flatMap(({ name, shift }) => cellEnds(size, shift, shift > 0 ? name : ''));
   return defineFigure({
     view: boardView(size),
     load: loadGrids,

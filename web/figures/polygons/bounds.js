@@ -68,11 +68,11 @@ export default defineFigure({
   describe({ free, kept }, { inside }) {
     const length = (/** @type {any} */ { found, length: long }) => (found ? num(long) : null);
     const [outer, inner] = [length(free), length(kept)];
-    if (outer === null) return 'The circles leave no path, with or without bounds.';
-    if (!inside) return `Without bounds the shortest path is ${outer} long.`;
+    if (outer === null) return 'The circles leave you no path, with or without bounds.';
+    if (!inside) return `Without bounds you walk ${outer}.`;
     if (inner === null)
-      return `Within the bounds no path is left; without them it is ${outer} long.`;
-    return `Within the bounds the shortest path is ${inner} long, without them ${outer}.`;
+      return `Within the bounds you have no path left; without them you walk ${outer}.`;
+    return `Within the bounds you walk ${inner}, without them ${outer}.`;
   },
 
   values: ({ free, kept }) => ({ free: free.length, kept: kept.length, status: kept.status }),

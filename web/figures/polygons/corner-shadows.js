@@ -1,16 +1,44 @@
 import { drawObstacles, drawShadows } from '../../kit/boards/obstacles.js';
 import { slider, toggle } from '../../kit/controls.js';
-import { hypot } from '../../kit/exact.js';
+import { cos, hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many } from '../../kit/format.js';
+import { deg, many } from '../../kit/format.js';
 import { corners } from '../../kit/handles.js';
 import { isSimple } from '../../kit/worlds.js';
 
-/** The corner that is the example, and how near an end of an edge is to it. */
+/** The corner that is the example, how near an end of an edge is to it, and how far its shadow is drawn. */
 const ONE = 6;
 const NEAR = 1e-6;
+const REACH = 5.2;
 
-/** What of the graph of polygons can be left out: corners that point inward, edges in a shadow. */
+/** @typedef {{from: [number, number], to: [number, number]}} Edge */
+
+/**
+ * Which edges end on the circle around a corner, and which of them come from its shadow.
+ *
+ * @param {import('bitangent/all').Corner} corner
+ * @param {number} radius of the agent
+ */
+function edgesAt({ point: [x, y], startAngle, sweep }, radius) {
+  const [u, v] = unit(startAngle + sweep / 2);
+  const isHere = (/** @type {readonly number[]} */ [px, py]) =>
+    hypot(px - x, py - y) < radius + NEAR;
+  const ends = (/** @type {Edge} */ { from, to }) => isHere(from) || isHere(to);
+  // The shadow lies around the middle of the free arc, half of what is left of half a turn to either side.
+  const least = cos((Math.PI - sweep) / 2);
+  const fromShadow = (/** @type {Edge} */ { from, to }) => {
+    const [here, there] = isHere(from) ? [from, to] : [to, from];
+    const away = [there[0] - here[0], there[1] - here[1]];
+    return away[0] * u + away[1] * v > least * hypot(away[0], away[1]);
+  };
+  return {
+    all: (/** @type {Edge[]} */ edges) => edges.filter(ends),
+    inShadow: (/** @type {Edge[]} */ edges) =>
+      edges.filter((edge) => ends(edge) && fromShadow(edge)),
+  };
+}
+
+/** What of the graph of polygons can be left out: at one corner what comes from its shadow, or at all. */
 export default defineFigure({
   title: 'Edges in the shadow of a corner',
   view: [-10, -5, 10, 5],
@@ -54,7 +82,7 @@ export default defineFigure({
     ),
   controls: [
     slider('radius', { label: 'Radius of the agent', min: 0, max: 0.6, step: 0.05 }),
-    toggle('shadows', { label: 'Of all corners', color: 'shadow' }),
+    toggle('shadows', { label: 'All corners', color: 'shadow' }),
     toggle('blocked', { label: 'Blocked edges', color: 'blocked' }),
   ],
   allows: isSimple,
@@ -63,35 +91,41 @@ export default defineFigure({
     const world = worlds.scene({ polygons });
     const { edges } = world.tangentGraph({ agentRadius: radius, hugging: false });
     const of = (/** @type {string} */ wanted) => edges.filter(({ verdict }) => verdict === wanted);
+    const corners = world.obstacles().flatMap(({ id }) => world.corners(id));
+    const [shadowed, blocked, clear] = ['hug-blocked', 'blocked', 'clear'].map(of);
+    const here = edgesAt(corners[ONE], radius);
     return {
-      corners: world.obstacles().flatMap(({ id }) => world.corners(id)),
-      all: edges.length,
-      shadowed: of('hug-blocked'),
-      blocked: of('blocked'),
-      clear: of('clear'),
+      ...{ corners, all: edges.length, shadowed, blocked, clear },
+      one: {
+        clear: here.all(clear),
+        blocked: here.all(blocked),
+        inShadow: here.inShadow(shadowed),
+      },
     };
   },
 
-  draw(pen, { corners, shadowed, blocked, clear }, { polygons, radius, ...shown }) {
+  draw(pen, { corners, one, ...all }, { polygons, radius, ...shown }) {
     drawObstacles(pen, { polygons }, radius);
-    // One corner as an example: its shadow, and the edges that lie in it.
-    const one = corners[ONE];
-    const endsIn = (/** @type {any} */ { from, to }) =>
-      [from, to].some(
-        (/** @type {number[]} */ [x, y]) =>
-          hypot(x - one.point[0], y - one.point[1]) < radius + NEAR,
-      );
-    const drawn = shown.shadows || !one ? shadowed : shadowed.filter(endsIn);
+    const { clear, blocked } = shown.shadows ? all : one;
+    const shadowed = shown.shadows ? all.shadowed : one.inShadow;
     const alpha = shown.shadows ? 0.55 : 0.9;
-    pen.segments(drawn, { color: 'shadow', width: 1, dash: [3, 4], alpha });
+    if (shown.shadows) drawShadows(pen, corners, 24);
+    else drawShadows(pen, [corners[ONE]], REACH / pen.px(1));
+    pen.segments(shadowed, { color: 'shadow', width: 1.5, dash: [3, 4], alpha });
     if (shown.blocked) pen.segments(blocked, { color: 'blocked', width: 1, dash: true });
-    pen.segments(clear, { color: 'surf', width: 2 });
-    drawShadows(pen, shown.shadows || !one ? corners : [one], shown.shadows ? 24 : 80);
+    pen.segments(clear, { color: 'surf', width: shown.shadows ? 2 : 3 });
+    if (shown.shadows) return;
+    const { point, startAngle, sweep } = corners[ONE];
+    const [x, y] = unit(startAngle + sweep / 2);
+    pen.label(point, 'C', { away: [-x, -y], gap: 12 });
   },
 
-  describe({ corners, all, shadowed, blocked, clear }) {
-    const turning = corners.filter((/** @type {any} */ { sweep }) => sweep > 0).length;
-    return `${turning} of ${many(corners.length, 'corner')} can turn a path, and have ${many(all, 'bitangent/all')}: ${shadowed.length} lie in a shadow, ${blocked.length} are blocked, ${clear.length} are left.`;
+  describe({ corners, all, shadowed, blocked, clear, one }, { shadows }) {
+    if (!shadows) {
+      const wide = deg(Math.PI - corners[ONE].sweep);
+      return `The shadow of C is ${wide} wide. You never look along the ${many(one.inShadow.length, 'bitangent')} that come from there; ${one.clear.length} at C are of use.`;
+    }
+    return `${many(all, 'bitangent')}: two dot products drop ${shadowed.length}, a sight test ${blocked.length} more, and ${clear.length} are left for you.`;
   },
 
   values: ({ corners, all, shadowed, blocked, clear }) => ({

@@ -84,12 +84,10 @@ export default defineFigure({
   describe({ path, open }, { radius }) {
     const shut = open.filter((/** @type {boolean} */ isOpen) => !isOpen).length;
     const said =
-      shut === 0
-        ? 'all doors are open'
-        : `${shut} of ${open.length} doors ${shut === 1 ? 'is' : 'are'} shut`;
-    const doors = `For an agent ${num(2 * radius)} wide ${said}`;
-    if (path.found) return `${doors}. Its shortest path is ${num(path.length)} long.`;
-    return `${doors}, and it cannot reach the goal. The path to the nearest point is ${num(lengthOf(path))} long.`;
+      shut === 0 ? 'you fit through all doors' : `you find ${shut} of ${open.length} doors shut`;
+    const doors = `At a width of ${num(2 * radius)} ${said}`;
+    if (path.found) return `${doors}. Your shortest path is ${num(path.length)} long.`;
+    return `${doors}, and cannot reach the goal. Your path to the nearest point is ${num(lengthOf(path))} long.`;
   },
 
   values: ({ path, open }, { radius }) => ({

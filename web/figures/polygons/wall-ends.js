@@ -48,10 +48,10 @@ export default defineFigure({
   draw: drawCornerPath,
 
   describe({ path }, { walls, radius }) {
-    const scene = `${many(walls.length, 'wall')} with ${2 * walls.length} ends, for an agent of radius ${num(radius)}`;
-    if (!path.found) return `${scene}: no path leads to the goal.`;
+    const scene = `With a radius of ${num(radius)}`;
+    if (!path.found) return `${scene} you do not get past ${many(walls.length, 'wall')}.`;
     const turns = radius === 0 ? path.segments.length - 1 : arcsOf(path).length;
-    return `${scene}. The path is ${num(path.length)} long and has ${many(turns, 'turn')}.`;
+    return `${scene} you walk ${num(path.length)}, with ${many(turns, 'turn')}.`;
   },
 
   values: cornerPathValues,

@@ -4,6 +4,7 @@ import { atan2 } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
+import { runSearch } from '../../kit/watched-search.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { along, firstLateTangent } from './dropped-tangents.js';
 
@@ -17,6 +18,7 @@ export default defineFigure({
     ['hug', 'its arc'],
     ['blocked', 'tangent that is dropped'],
     ['node', 'where the arc begins'],
+    ['visit', 'tangent that is in time'],
   ],
   load: loadEngines,
   state: {
@@ -35,7 +37,7 @@ export default defineFigure({
   compute({ start, goal, circles }, worlds) {
     const world = worlds.world(circles);
     const found = firstLateTangent(world, start, goal);
-    if (!found) return { found };
+    if (!found) return { found, ...runSearch(world, start, goal, { snap: true, engine: 'cells' }) };
     const { event, earlier } = found;
     const on = worlds.indexOf(event.toObstacle);
     const [first] = earlier
@@ -53,8 +55,13 @@ export default defineFigure({
     return { found, event, first, arc, on, from, before, late };
   },
 
-  draw(pen, { found, event, first, arc, before, late }, { circles }) {
+  draw(pen, { found, event, first, arc, before, late, looked, path }, { circles }) {
     pen.obstacles(circles);
+    if (!found) {
+      const isInTime = (/** @type {any} */ { verdict }) => verdict === 'clear';
+      for (const edge of looked.filter(isInTime)) pen.surfing(edge, { color: 'visit', width: 2 });
+      pen.path(path);
+    }
     if (found) {
       pen.path(late, { color: 'blocked', width: 2, dash: true });
       pen.path(before, { width: 3.5 });
@@ -72,7 +79,8 @@ export default defineFigure({
   },
 
   describe({ found, event, first, on, from }) {
-    if (!found) return 'Here no tangent comes to a circle later than an arc with its turn.';
+    if (!found)
+      return 'Now each tangent that the search takes comes to its circle in time. Move C back between S and B.';
     return `The tangent from ${from < 0 ? 'S' : letter(from)} touches ${letter(on)} after ${num(event.g)}, but the arc with the same turn is there after ${num(first.sum)}: it is dropped.`;
   },
 

@@ -37,6 +37,19 @@ function circlesText({ circles, painted }) {
 /** The brush is always seen; what else there is to paint with is in the drawer. */
 const [BRUSH, ...STROKES] = brushControls({ min: 2, max: 40, step: 1 });
 
+/** Palisades across the board, and far beyond it, each open at one end: the path winds. */
+const SLALOM = [-250, -125, 0, 125, 250].map((x, i) =>
+  Array.from({ length: 52 }, (_, k) => [x, (i % 2 === 0 ? 1 : -1) * (80 - 15 * k), 10]),
+);
+
+/**
+ * A button for a scene.
+ *
+ * @param {string} label
+ * @param {{n: number, strokes?: number[][][]}} scene
+ */
+const preset = (label, { n, strokes = [] }) => action(label, () => ({ n, strokes, tool: 'move' }));
+
 /** Everything at once: a world to fill, paint and erase, the engines for circles, and their times. */
 export default defineFigure({
   title: 'Playground',
@@ -51,14 +64,17 @@ export default defineFigure({
     engine: 'auto',
     tool: 'move',
     brush: 10,
-    visited: true,
+    visited: false,
     path: true,
     strokes: [Array.from({ length: 11 }, (_, i) => [20 + 4 * i, 75 - 15 * i, 10])],
   },
   handles: [start(), goal()],
   controls: [
-    steps('n', { label: 'Circles', stops: STOPS }),
+    preset('A forest', { n: 200 }),
+    preset('A slalom', { n: 10, strokes: SLALOM }),
+    preset('Ten thousand', { n: 10_000 }),
     BRUSH,
+    steps('n', { label: 'Circles', stops: STOPS }),
     slider('radius', {
       ...{ label: 'Radius of the agent', min: 0, max: MOST_RADIUS, step: 0.2 },
       text: (_, state) => num(agentRadius(state), state.n > SHRINKS_FROM ? 2 : 1),

@@ -1,17 +1,17 @@
 import { scatterMany } from '../../kit/boards/scatter.js';
 import { drawWindows } from '../../kit/boards/window-marks.js';
-import { action, steps } from '../../kit/controls.js';
+import { action, choice, steps } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { duration, many, num } from '../../kit/format.js';
+import { duration, many } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { runSearch, timed } from '../../kit/watched-search.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { watchWindows } from './watch-windows.js';
 
 const BOX = [-18.5, -5, 18.5, 5];
-/** The board of the tangent engine is above the one of the cells engine. */
-const DOWN = [0, -12.2];
+/** The bars: how high they are, and the pixels beside them for their names and numbers. */
+const BARS = { height: 1.1, tops: [-7.4, -9.1], name: 122, number: 62 };
 const STOPS = [10, 20, 40, 80, 160, 320, 640];
 const NUMBERS = {
   expansions: 'Steps',
@@ -27,7 +27,7 @@ const sceneOf = (state) => scatterMany(state, BOX, 2);
 /** The two engines for circles on one scene, with what each of them does. */
 export default defineFigure({
   title: 'Two engines on one scene',
-  view: [-20, -17.8, 20, 6.6],
+  view: [-20, -10.4, 20, 5.4],
   legend: [
     'obstacle',
     ['visit', 'looked at, clear'],
@@ -38,10 +38,14 @@ export default defineFigure({
     'hug',
   ],
   load: loadEngines,
-  state: { start: [-19.2, -1], goal: [19.2, 0.5], n: 80, seed: 8 },
+  state: { start: [-19.2, -1], goal: [19.2, 0.5], n: 80, seed: 8, shown: 'tangent' },
   handles: [start(), goal()],
   controls: [
     steps('n', { label: 'Circles', stops: STOPS }),
+    choice('shown', {
+      label: 'Search of',
+      options: { tangent: 'the tangent engine', cells: 'the cells engine' },
+    }),
     action('Other circles', ({ seed }) => ({ seed: (seed % 99) + 1 })),
   ],
   scene: (_, { circles }) => ({ circles }),
@@ -61,33 +65,26 @@ export default defineFigure({
     return { circles, looked, data, costs };
   },
 
-  draw(pen, { circles, looked, data, costs }, { start, goal }) {
-    const below = pen.moved(DOWN);
+  draw(pen, { circles, looked, data, costs }, { shown }) {
     const of = (/** @type {string} */ wanted) =>
       looked.filter((/** @type {any} */ { verdict }) => verdict === wanted);
-    pen.cached([data], (own) => {
-      drawWindows(own.moved(DOWN), data);
-      // Windows of the lower board end where the upper one begins.
-      own.shape({ fill: 'board' }, (ctx) =>
-        ctx.rect(0, 0, own.camera.width, own.camera.screenY(DOWN[1] / 2)),
-      );
-      for (const each of [own, own.moved(DOWN)]) each.obstacles(circles);
+    pen.cached([data, shown], (own) => {
+      if (shown === 'cells') drawWindows(own, data);
+      own.obstacles(circles);
+      if (shown === 'cells') return;
       own.segments(of('blocked'), { color: 'blocked', width: 1, dash: true, alpha: 0.3 });
       own.segments(of('clear'), { color: 'visit', width: 1.25 });
     });
-    [pen, below].forEach((each, i) => each.path(costs[i].path, { width: 3 }));
-    [start, goal].forEach((end, i) => below.dot(end, { color: ['start', 'goal'][i], size: 7 }));
-    pen.label([0, 5.9], 'Tangent engine', { size: 14 });
-    below.label([0, 5.9], 'Cells engine', { size: 14 });
+    pen.path(costs[0].path, { width: 3 });
+    drawTests(pen, costs);
   },
 
-  describe({ circles, costs: [tangent, cells] }) {
+  describe({ circles, costs: both }) {
     const world = many(circles.length, 'circle');
-    if (!cells.path.found)
+    if (!both[0].path.found)
       return `Among ${world} there is no path, and both engines find that out.`;
-    const [few, most] = [cells, tangent].map(({ path }) => path.stats.expansions);
-    const tests = many(tangent.path.stats.sightTests, 'sight test');
-    return `Among ${world} both find the path of ${num(cells.path.length)}. The tangent engine takes ${many(most, 'step')} with ${tests}, the cells engine ${many(few, 'step')} with ${cells.path.stats.sightTests}.`;
+    const [tangent, own] = both.map(({ path }) => path.stats);
+    return `Among ${world} the tangent engine tests ${many(tangent.sightTests, 'line')} in ${many(tangent.expansions, 'step')}; the cells engine tests ${big(own.sightTests)} in ${many(own.expansions, 'step')}. Both find the same path.`;
   },
 
   tableRows: 5,
@@ -108,3 +105,35 @@ export default defineFigure({
     cells: { length: cells.path.length, ...cells.path.stats },
   }),
 });
+
+/**
+ * How many lines each engine tests, as bars to one scale.
+ * @param {import('../../kit/marks.js').Pen} pen
+ * @param {any[]} costs
+ */
+function drawTests(pen, costs) {
+  const { height, tops } = BARS;
+  const left = -20 + pen.px(BARS.name);
+  const most = 20 - pen.px(BARS.number) - left;
+  const tests = costs.map(({ path }) => path.stats.sightTests);
+  // A line under the board, which windows run past.
+  pen.shape({ fill: 'board' }, (ctx) => {
+    const [, y] = pen.at([0, BOX[1] - 0.9]);
+    ctx.rect(0, y, pen.camera.width, pen.camera.height - y);
+  });
+  pen.label([0, -6.6], 'Sight tests of the search', { size: 13, color: 'soft' });
+  tests.forEach((count, i) => {
+    const [top, right] = [tops[i], left + (most * count) / Math.max(...tests)];
+    const corners = [
+      [left, top],
+      [right, top],
+      [right, top - height],
+      [left, top - height],
+    ];
+    pen.polyline([...corners, corners[0]], { fill: i === 0 ? 'blocked' : 'window' });
+    const middle = top - height / 2;
+    const name = ['Tangent engine', 'Cells engine'][i];
+    pen.label([left, middle], name, { away: [-1, 0], gap: 8, size: 13 });
+    pen.label([right, middle], big(count), { away: [1, 0], gap: 8, size: 15 });
+  });
+}

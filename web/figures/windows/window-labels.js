@@ -1,6 +1,6 @@
 import { drawDiagram, drawWindow } from '../../kit/boards/window-marks.js';
 import { loadEngines } from '../../kit/engines.js';
-import { atan2, hypot } from '../../kit/exact.js';
+import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
@@ -8,15 +8,15 @@ import { searchSteps } from '../../kit/motion.js';
 import { letter } from '../../kit/circle-names.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { byVerdict, watchWindows } from './watch-windows.js';
+import { detour, drawBars, drawDetour, drawNoBars } from './window-detour.js';
 
-const TAU = 2 * Math.PI;
 /** The colour of a window by its verdict. */
 const COLORS = { open: 'open', clear: 'window', blocked: 'blocked', dominated: 'blocked' };
 
 /** The search of the cells engine step by step, with its labels and what becomes of each window. */
 export default defineFigure({
   title: 'What becomes of windows',
-  view: [-10, -5, 10, 5],
+  view: [-10, -7.3, 10, 5],
   legend: [
     'obstacle',
     ['open', 'window, new or waiting', 'band'],
@@ -30,7 +30,7 @@ export default defineFigure({
   state: {
     start: [-9, -0.4],
     goal: [9, 0.6],
-    step: 0,
+    step: 10,
     circles: [
       [-5.6, 0.6, 1.6],
       [-3.2, -2.6, 1.1],
@@ -49,18 +49,18 @@ export default defineFigure({
     const seen = watchWindows(worlds.world(circles), start, goal, step);
     const nameOf = (/** @type {number | null} */ id) =>
       id === null ? 'S' : letter(worlds.indexOf(id));
-    /** @param {any} window */
-    const arcOf = ({ node }) => {
-      const { obstacle = null, ...at } = seen.nodes[node ?? -1] ?? {};
-      return obstacle === null ? null : { ...at, circle: circles[worlds.indexOf(obstacle)] };
-    };
+    const circleOf = (/** @type {number | null} */ id) => circles[worlds.indexOf(id)] ?? null;
     const dropped = seen.last.windows.flatMap((window) =>
-      window.verdict === 'dominated' ? (detour(window, arcOf(window), seen.labels) ?? []) : [],
+      window.verdict === 'dominated' ? (detour(window, seen, circleOf) ?? []) : [],
     );
-    return { ...seen, dropped, happened: happened(seen, nameOf) };
+    const [first] = dropped;
+    const over = first ? worlds.world(circles).findPath(start, first.at, { snap: true }) : null;
+    // The label may be of another path.
+    const isOver = over !== null && Math.abs(over.length - first.label) < 1e-6;
+    return { ...seen, dropped, over: isOver ? over : null, happened: happened(seen, nameOf) };
   },
 
-  draw(pen, { cells, windows, labels, last, dropped, path, done }, { circles, step }) {
+  draw(pen, { cells, windows, labels, last, dropped, over, path, done }, { circles, step }) {
     for (const window of windows) {
       const { verdict } = window;
       const isNew = window === last.window || last.windows.includes(window) || step === 0;
@@ -73,13 +73,15 @@ export default defineFigure({
     pen.obstacles(circles);
     if (done) pen.path(path);
     if (last.event) pen.surfing(last.event, { color: 'visit', width: 2.5 });
-    for (const { at, to, text } of dropped) {
-      pen.segment(at, to, { color: 'measure', width: 5 });
-      // Near the corner, as the other end may be beyond the board.
-      const share = Math.min(1, 1.2 / hypot(to[0] - at[0], to[1] - at[1]));
-      const by = [at[0] + share * (to[0] - at[0]), at[1] + share * (to[1] - at[1])];
-      pen.label(by, text, { away: [1, 0], color: 'measure', gap: 8, size: 12 });
-    }
+    // What is beyond the board does not run into the bars.
+    pen.shape({ fill: 'board' }, (ctx) => {
+      const [, y] = pen.at([0, -5.25]);
+      ctx.rect(0, y, pen.camera.width, pen.camera.height - y);
+    });
+    if (dropped.length > 0) {
+      drawDetour(pen, dropped[0], over);
+      drawBars(pen, dropped[0]);
+    } else drawNoBars(pen, 'No label drops a window in this step');
     for (const { point, length } of labels) {
       pen.dot(point, { color: 'measure', size: 3.5 });
       pen.label(point, num(length, 1), { away: [0, 1], color: 'measure', gap: 5, size: 11 });
@@ -113,41 +115,6 @@ export default defineFigure({
 /** A window that waits: its outline alone. @param {import('../../kit/marks.js').Pen} pen @param {any} window */
 const drawOutline = (pen, { right, left }) =>
   pen.polyline([...right, ...[...left].reverse()], { color: 'open', width: 1, alpha: 0.55 });
-
-/**
- * Why a label drops a window: over the corner that has it, the further end of the window's interval is
- * nearer than by the window's own ray.
- *
- * @param {any} window
- * @param {any} arc the node that its rays leave, with its circle; null for the start
- * @param {any[]} labels
- */
-function detour({ right, left }, arc, labels) {
-  const between = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
-    hypot(b[0] - a[0], b[1] - a[1]);
-  const own = (/** @type {number[][]} */ [from, to]) =>
-    (arc ? arc.g + along(arc, from) : 0) + between(from, to);
-  for (const { point, length } of labels) {
-    const [near, far] =
-      between(point, right[1]) < between(point, left[1]) ? [right, left] : [left, right];
-    const over = length + between(point, far[1]);
-    // A corner of the same edge, in line with the interval.
-    const isInLine =
-      between(point, near[1]) + between(near[1], far[1]) - between(point, far[1]) < 1e-9;
-    if (!isInLine || over >= own(far)) continue;
-    const sum = `${num(length, 1)} + ${num(between(point, far[1]), 1)}`;
-    return { at: point, to: far[1], text: `${sum} < ${num(own(far), 1)}` };
-  }
-  return null;
-}
-
-/** How far an arc leads from its node to a point. @param {any} arc @param {number[]} to */
-function along({ point, turn, circle: [x, y, r] }, to) {
-  const angle = (/** @type {number[]} */ at) => atan2(at[1] - y, at[0] - x);
-  const swept = turn * (angle(to) - angle(point));
-  // A hair backwards is no full turn.
-  return r * (((((swept + 0.5) % TAU) + TAU) % TAU) - 0.5);
-}
 
 /** What a step did, as a sentence. @param {any} seen @param {(id: number | null) => string} nameOf */
 function happened({ nodes, last: { window, event, windows, events } }, nameOf) {

@@ -49,6 +49,31 @@ export function drawSeen(pen, cells, shift = 0) {
   pen.squares(squaresOf(of(false), shift, 0.1), { color: 'open', width: 1.25, dash: [3, 2] });
 }
 
+/** Shades of cells by their estimate, from far to near. */
+const PULLS = 8;
+
+/**
+ * Cells that a search has expanded, the darker, the smaller their estimate.
+ * @param {Pen} pen
+ * @param {readonly {x: number, y: number, h: number}[]} cells
+ * @param {number} most the estimate of the lightest
+ */
+export function drawPull(pen, cells, most) {
+  for (let wanted = 0; wanted < PULLS; wanted++) {
+    const of = cells.filter(
+      ({ h }) => Math.min(PULLS - 1, Math.floor((PULLS * h) / most)) === wanted,
+    );
+    const alpha = 0.68 - (0.6 * wanted) / PULLS;
+    pen.squares(
+      squaresOf(
+        of.map(({ x, y }) => [x, y]),
+        0,
+      ),
+      { fill: 'visit', alpha },
+    );
+  }
+}
+
 /** @param {Pen} pen @param {readonly Cell[]} cells @param {import('../pen.js').Style} style @param {number} [shift] */
 export function fillCells(pen, cells, style, shift = 0) {
   pen.squares(squaresOf(cells, shift), style);

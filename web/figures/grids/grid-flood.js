@@ -1,0 +1,131 @@
+import { drawBoard, drawCells, drawSeen, fillCells } from '../../kit/boards/cell-marks.js';
+import { boardOf, cellText, isSame, middleOf } from '../../kit/boards/cells.js';
+import { hypot } from '../../kit/exact.js';
+import { brief, many } from '../../kit/format.js';
+import { searchSteps } from '../../kit/motion.js';
+import { defineWallFigure } from './wall-figure.js';
+import { openTable, pathTo, watchGrid } from './watch-grid.js';
+
+const board = boardOf(`
+  ..G..
+  .....
+  .##..
+  .....
+  ..S..
+  .....
+  .....`);
+const { size } = board;
+/** Rows of the open list that are shown. */
+const ROWS = 4;
+
+/** What each board adds to the one before, with its place. */
+const BOARDS = [
+  { name: 'pour', shift: 0 },
+  { name: 'count', shift: 6 },
+  { name: 'aim', shift: 12 },
+  { name: 'choose', shift: 18 },
+];
+const [POUR, COUNT, AIM, CHOOSE] = BOARDS.map(({ shift }) => shift);
+
+/** From a flood to A*, on four boards. */
+export default defineWallFigure(board, {
+  title: 'From a flood to A*, on four boards',
+  view: [0, -size.height, CHOOSE + size.width, 1.4],
+  legend: [
+    ['visit', 'wet, or visited', 'square'],
+    ['open', 'edge of the water, or seen and waiting'],
+    ['construct', 'to the goal, as if there were no walls', 'line'],
+    ['surf', 'shortest path'],
+  ],
+  state: { step: 0 },
+  cursor: [3, 2],
+  boards: BOARDS,
+  // A disc would cover the numbers beside it on a phone.
+  held: BOARDS.slice(0, 1),
+  motion: searchSteps(1.5, { label: 'Step of the water and of the search' }),
+
+  compute(state, worlds) {
+    const grid = worlds.grid(size, state.walls);
+    const distances = grid.distanceField(state.start, { moves: 4 });
+    const star = watchGrid(grid, state, { moves: 4, method: 'a-star' }, state.step);
+    const away = distances[state.goal[1] * size.width + state.goal[0]];
+    const known = [...distances].filter((one) => one < Infinity);
+    const rings = away < Infinity ? away : Math.max(0, ...known);
+    const ring = Math.min(state.step, rings);
+    const wet = [...distances].flatMap((distance, i) => {
+      const [x, y] = [i % size.width, Math.floor(i / size.width)];
+      return distance > ring ? [] : [{ x, y, distance, closed: distance < ring }];
+    });
+    // Where an end is a wall there is nothing to run.
+    const total = star.total === 0 ? 0 : Math.max(rings, star.total);
+    return { wet, star, away, total, isThere: away <= ring };
+  },
+
+  draw(pen, { wet, star, isThere }, { walls, start, goal }) {
+    const digits = { size: Math.min(20, 0.52 / pen.px(1)) };
+    for (const { name, shift } of BOARDS) {
+      drawBoard(pen, size, walls, shift);
+      pen.label([shift + size.width / 2, 0.75], name, { size: 15 });
+    }
+    for (const shift of [POUR, COUNT, AIM]) drawSeen(pen, wet, shift);
+    drawSeen(pen, star.cells, CHOOSE);
+    for (const shift of [COUNT, AIM, CHOOSE]) {
+      fillCells(pen, [start], { fill: 'start', alpha: 0.55 }, shift);
+      fillCells(pen, [goal], { fill: 'goal', alpha: 0.55 }, shift);
+    }
+    if (isThere) drawCells(pen, star.path.cells, { shift: COUNT, alpha: 0.6, width: 3 });
+    if (star.done) drawCells(pen, star.path.cells, { shift: CHOOSE, alpha: 0.6, width: 3 });
+    else drawCells(pen, pathTo(star.cells, star.next), { shift: CHOOSE, alpha: 0.6, width: 3 });
+    for (const { x, y, distance, closed } of wet) {
+      pen.label(middleOf([x, y], COUNT), brief(distance), digits);
+      if (!closed) drawAim(pen, [x, y], goal);
+    }
+    if (star.next) {
+      const { x, y } = star.next;
+      fillCells(pen, [[x, y]], { color: 'visit', width: 2.5 }, CHOOSE);
+    }
+    for (const { x, y, f } of star.cells) {
+      pen.label(middleOf([x, y], CHOOSE), brief(f), digits);
+    }
+  },
+
+  describe({ wet, star, away, total, isThere }, { step, start }) {
+    if (total === 0) return 'You or your goal are inside a wall: there is nothing to search.';
+    const { next, done, path } = star;
+    if (step === 0) {
+      return `Only your own cell, ${cellText(start)}, is wet. With no walls, the goal would be ${many(next.h, 'step')} away.`;
+    }
+    const poured = !path.found
+      ? `The water has wet ${many(wet.length, 'cell')}`
+      : isThere
+        ? `The water has arrived, so the shortest path has ${many(away, 'step')}; ${many(wet.length, 'cell')} got wet`
+        : `After ${many(step, 'step')} of the water, ${many(wet.length, 'cell')} are wet`;
+    if (done && !path.found) return `${poured}, and there is no path to the goal.`;
+    const chosen = done
+      ? `“Choose” visits ${many(star.total, 'cell')} and finds a path just as short.`
+      : next
+        ? `“Choose” has visited ${star.expanded}; next comes ${cellText([next.x, next.y])}: ${brief(next.g)} behind you and ${brief(next.h)} to go make ${brief(next.f)}.`
+        : '“Choose” has nowhere left to go.';
+    return `${poured}. ${chosen}`;
+  },
+
+  tableRows: ROWS,
+  table({ star }) {
+    const { caption, ...rest } = openTable(star.cells, star.next, ROWS);
+    const columns = ['Cell', 'Behind you', 'To go', 'Sum'];
+    return { ...rest, caption: caption.replace('Open list', 'Seen and waiting'), columns };
+  },
+
+  values: ({ wet, star, away, total }) => ({
+    ...{ wet: wet.length, visited: star.expanded, away, total, cost: star.path.cost },
+  }),
+});
+
+/** A short arrow from a cell towards the goal. @param {import('../../kit/marks.js').Pen} pen @param {readonly number[]} cell @param {readonly number[]} goal */
+function drawAim(pen, cell, goal) {
+  if (isSame(cell, goal)) return;
+  const [[x, y], [toX, toY]] = [middleOf(cell, AIM), middleOf(goal, AIM)];
+  const half = 0.36 / hypot(toX - x, toY - y);
+  const [dx, dy] = [half * (toX - x), half * (toY - y)];
+  pen.arrow([x - dx, y - dy], [x + dx, y + dy], { color: 'construct', width: 2 });
+}
