@@ -168,20 +168,25 @@ it('fixed-angle-art: more facings bring the paths together', () => {
   assert.ok(excess[0] > excess[1] && excess[1] > excess[2] && excess[2] > 0);
 });
 
-it('road-problem: which method works at which radius', () => {
+it('road-problem: with none of the remedies the unit cuts corners, and with each it keeps to them', () => {
   const at = trial('road-problem');
-  const dear = (radius) => at({ radius, ground: 1.5 });
-  const small = dear(0.5);
-  for (const { status, off } of [small.adjacent, small.only, small.fitting, small.cones]) {
-    assert.equal(status, 'found');
-    assert.ok(off < 0.5);
+  for (const radius of [0.5, 1]) {
+    const { none, adjacent, only, fitting, cones } = at({ radius });
+    for (const { status, off } of [adjacent, only, fitting]) {
+      assert.deepEqual([status, off], ['found', 0], `${radius}`);
+    }
+    // The cones leave room to swing out, and less than there was.
+    assert.ok(cones.status === 'found' && cones.off < 0.8 * none.off && none.off > 1.5);
   }
-  assert.ok(at({}).none.off > 10);
-  const usual = dear(1);
-  assert.ok(usual.none.off > 1.5 && usual.cones.off < 0.3);
-  assert.equal(usual.only.length, Infinity);
-  const wide = dear(1.5);
-  assert.ok(wide.adjacent.length > 1.3 * wide.fitting.length);
+});
+
+it('road-problem: the first two remedies need a turn that fits into a tile, and all dearer ground', () => {
+  const at = trial('road-problem');
+  const { adjacent, only, fitting } = at({ radius: 1.5 });
+  assert.equal(only.length, Infinity);
+  assert.ok(adjacent.off > 4 * fitting.off);
+  const cheap = at({ ground: 1 });
+  assert.ok(cheap.adjacent.off > 4 && cheap.only.off === 0);
 });
 
 it('car-among-circles: from the known path up, and never shorter than that', () => {
