@@ -38,7 +38,8 @@ it('turn-then-straight: P, Q and r are where the text puts them, and the length 
 });
 
 it('four-curves: straights are as long as the formulas say; six words beat four up close', () => {
-  const { state, compute } = figures['four-curves'];
+  const { compute, ...figure } = figures['four-curves'];
+  const state = { ...figure.state, family: 'arc-straight-arc' };
   const { curves } = compute(state, ownWorlds());
   const side = (/** @type {number[]} */ [x, y], heading, turn) => [
     x - turn * state.radius * Math.sin(heading),
@@ -69,7 +70,9 @@ it('four-curves: straights are as long as the formulas say; six words beat four 
 it('word-map: each word wins somewhere, and gears change once nearly everywhere', () => {
   const at = trial('word-map');
   assert.deepEqual(Object.keys(at({}).kinds).sort(), ['LRL', 'LSL', 'LSR', 'RLR', 'RSL', 'RSR']);
-  const { kinds } = at({ family: 'reeds-shepp' });
+  assert.ok(at({}).jumps > 0);
+  const { kinds, jumps } = at({ family: 'reeds-shepp' });
+  assert.equal(jumps, 0);
   const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   assert.ok(kinds['1 change'] > 0.8 * all);
 });
