@@ -79,7 +79,7 @@ it('word-map: each word wins somewhere, and gears change once nearly everywhere'
 
 it('smoothing-cheats: each cheat fails as the caption says, and Directional A* does not', () => {
   const { directional, ignore, again, shrink, backUp } = trial('smoothing-cheats')({});
-  assert.ok(directional > 0);
+  assert.ok(directional > 0 && directional < Infinity);
   assert.ok(ignore.wrong > 0 && backUp.wrong > 0);
   assert.deepEqual([again.legs, again.removed], [0, 1]);
   assert.ok(shrink.wrong === 0 && shrink.tightest < 0.3);
@@ -90,6 +90,7 @@ it('smoothing-cheats: each cheat fails as the caption says, and Directional A* d
 it('directional-search: -8 drives circles, -24 does not; walled in, -8 finds nothing', () => {
   const at = trial('directional-search');
   const first = at({});
+  assert.equal(first[8].status, 'found');
   assert.ok(first[8].length > 4 * first[24].length && first[48].length <= first[24].length);
   // A corridor that turns, two tiles wide.
   const walls = [];
@@ -108,7 +109,7 @@ it('directional-search: -8 drives circles, -24 does not; walled in, -8 finds not
 it('directional-edges: a hit is a wall in the mask, and blocks the edge', () => {
   const at = trial('directional-edges');
   const { edges, free, hits, entered } = at({});
-  assert.deepEqual([edges, hits], [192, 0]);
+  assert.deepEqual([edges, hits], [384, 0]);
   assert.ok(free < edges && entered > 3);
   assert.equal(at({ walls: [] }).free, edges);
   const { start } = figures['directional-edges'].state;
@@ -164,8 +165,12 @@ it('facing-geometry: half of a side, and two lines that are longer by what the f
 it('fixed-angle-art: more facings bring the paths together', () => {
   const at = trial('fixed-angle-art');
   const excess = ['8', '16', '32'].map((facings) => {
-    const { fixed, length, clear } = at({ facings });
+    const { fixed, length, clear, slide } = at({ facings });
     assert.equal(clear, true);
+    // No picture is further from the heading than half a step.
+    assert.ok(
+      slide > 0.9 * (Math.PI / Number(facings)) && slide <= Math.PI / Number(facings) + 1e-9,
+    );
     return fixed - length;
   });
   assert.ok(excess[0] > excess[1] && excess[1] > excess[2] && excess[2] > 0);

@@ -107,25 +107,42 @@ export const besideUnit = (handle, pose, put) => ({
  *
  * @param {string} place path of the point in the state
  * @param {string} heading path of the heading
- * @param {{label: string, color: string, letter: string, reach?: number}} options label: of the point
+ * @param {{label: string, color: string, letter: string, reach?: number,
+ *   beside?: boolean}} options label: of the point; beside: whether a unit stands there, which its letter
+ *   would hide
  * @returns {import('../../kit/handles.js').Handle[]}
  */
-export function poseHandles(place, heading, { label, color, letter, reach = POSE_REACH }) {
+export function poseHandles(
+  place,
+  heading,
+  { label, color, letter, reach = POSE_REACH, beside = true },
+) {
+  const plain = point(place, { label, color, letter });
   const knob = { label: `Heading at the ${label.toLowerCase()}`, color, reach };
   return [
-    besideUnit(
-      point(place, { label, color, letter }),
-      (state) => [...state[place], state[heading]],
-      (state, x, y) => change(state, place, [x, y]),
-    ),
+    beside
+      ? besideUnit(
+          plain,
+          (state) => [...state[place], state[heading]],
+          (state, x, y) => change(state, place, [x, y]),
+        )
+      : plain,
     headingHandle(heading, (state) => state[place], knob),
   ];
 }
 
-/** Both ends of a curve, in the figures of curves. @param {string} from @param {string} fromHeading @param {string} to @param {string} toHeading */
-export const curveEnds = (from, fromHeading, to, toHeading) => [
-  ...poseHandles(from, fromHeading, { label: 'Start', color: 'start', letter: 'S' }),
-  ...poseHandles(to, toHeading, { label: 'Goal', color: 'goal', letter: 'G' }),
+/**
+ * Both ends of a curve, in the figures of curves.
+ *
+ * @param {string} from
+ * @param {string} fromHeading
+ * @param {string} to
+ * @param {string} toHeading
+ * @param {boolean} [beside] whether units stand there
+ */
+export const curveEnds = (from, fromHeading, to, toHeading, beside = true) => [
+  ...poseHandles(from, fromHeading, { label: 'Start', color: 'start', letter: 'S', beside }),
+  ...poseHandles(to, toHeading, { label: 'Goal', color: 'goal', letter: 'G', beside }),
 ];
 
 /**
