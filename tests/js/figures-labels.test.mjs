@@ -141,7 +141,7 @@ it('the caption of each figure is one sentence', () => {
   const known = Object.keys(figures).filter((name) => name !== 'forest-race');
   assert.deepEqual(named, known.sort());
   for (const [, name, html] of captions) {
-    const ends = html.replace(/<[^>]+>/g, '').match(/[.?!…]\)?(?=\s)/g) ?? [];
+    const ends = html.replace(/<[^>]+>/g, '').match(/[.?!…]\)?(?=\s|$)/g) ?? [];
     assert.equal(ends.length, 1, `${name}: ${ends.length} sentences`);
   }
 });
