@@ -79,9 +79,9 @@ export default defineUnitFigure(board, {
     const { switches } = path.stats;
     const gears = `${many(switches, 'change')} of gear`;
     const alone = forwards.found
-      ? `Without reversing it would be ${num(forwards.length)} long.`
-      : 'Without reversing there is no path.';
-    return `The path is ${num(end)} long, ${num(path.reverseLength)} of it backwards, with ${gears}, and costs ${num(path.cost)}. ${alone}`;
+      ? `Forwards alone you drive ${num(forwards.length)}.`
+      : 'Forwards alone you never get there.';
+    return `You drive ${num(end)}, ${num(path.reverseLength)} of it backwards, with ${gears}, at a cost of ${num(path.cost)}. ${alone}`;
   },
 
   values: ({ path, forwards }) => ({

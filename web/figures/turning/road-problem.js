@@ -114,15 +114,20 @@ export default defineUnitFigure(bare, {
   describe({ rows, off }) {
     const unfit = unfitText(rows[0].path);
     if (unfit) return unfit;
-    const plain = rows[0].path.found
-      ? `Left alone, the unit drives ${num(rows[0].path.length)}, ${num(off[0])} of it off the road.`
-      : 'There is no path, with a remedy or without.';
-    const told = rows.slice(1).map((/** @type {any} */ { path }, /** @type {number} */ i) => {
-      if (!path.found) return `${i + 1} finds no path`;
-      const over = off[i + 1];
-      return over < LEAST_OFF ? `${i + 1} stays on it` : `${i + 1} leaves it for ${num(over)}`;
+    if (!rows[0].path.found) return 'There is no path, with a remedy or without.';
+    /** @type {number[]} */
+    const kept = [];
+    /** @type {string[]} */
+    const told = [];
+    rows.forEach((/** @type {any} */ { path }, /** @type {number} */ i) => {
+      if (i === 0) return;
+      if (!path.found) told.push(`${i} finds no path`);
+      else if (off[i] < LEAST_OFF) kept.push(i);
+      else told.push(`${i} lets you off for ${num(off[i])}`);
     });
-    return rows[0].path.found ? `${plain} Remedy ${told.join(', ')}.` : plain;
+    if (kept.length > 0)
+      told.unshift(`${kept.join(', ')} ${kept.length > 1 ? 'keep' : 'keeps'} you on it`);
+    return `Left alone, you drive ${num(rows[0].path.length)}, ${num(off[0])} of it off the road. Remedy: ${told.join('; ')}.`;
   },
 
   tableRows: 5,

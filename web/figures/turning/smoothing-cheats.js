@@ -40,7 +40,7 @@ const panels = panelsOf(size, Object.values(NAMES), 2);
 /** How each of them fails, in a word on its board. @type {Record<string, (row: any) => string>} */
 const WORDS = {
   ignore: () => 'into the wall',
-  again: () => 'given up, no path left',
+  again: () => 'no path left',
   shrink: ({ tightest }) => `radius ${num(tightest)}`,
   backUp: () => 'no room',
 };
@@ -138,7 +138,7 @@ export default defineUnitFigure(board, {
     const other = path.found
       ? `drives ${num(path.length)} and gets through`
       : 'finds no path either';
-    return `Turning radius ${num(radius, 1)}: ${all} A search that knows about turning ${other}.`;
+    return `Turning radius ${num(radius, 1)}: ${all} A search that knows of turning ${other}.`;
   },
 
   values: ({ rows, path }) => ({

@@ -114,13 +114,12 @@ export default defineFigure({
     });
   },
 
-  describe({ here: [, turn, exact], high, worst }) {
-    const excess =
+  describe({ here: [, turn, exact], worst }) {
+    const said =
       turn > exact + LEAST
-        ? `To this goal turn-then-straight is ${num(turn)} long, ${num(turn - exact)} longer than the shortest curve`
-        : `To this goal turn-then-straight is the shortest curve, ${num(exact)} long`;
-    const share = num((100 * areaOf(high)) / PANEL ** 2, 0);
-    return `${excess}. It is too high on ${share}% of the board, there by up to ${num(100 * (worst - 1), 0)}%.`;
+        ? `Turn-then-straight says ${num(turn)}, and you could drive ${num(exact)}`
+        : `Turn-then-straight says ${num(turn)}, and you cannot drive less`;
+    return `${said}. In the discs it says up to ${num(100 * (worst - 1), 0)}% too much.`;
   },
 
   tableRows: 4,

@@ -84,13 +84,12 @@ export default defineFigure({
   },
 
   describe({ map, curve }, { family }) {
-    const areas = areasOf(map.areas);
-    const all = areas.reduce((sum, [, area]) => sum + area, 0);
-    const [most, area] = areas.reduce((a, b) => (b[1] > a[1] ? b : a));
     const gears = family === 'dubins' ? '' : `, with ${kindOf(curve.word)} of gear`;
     const jumps =
-      map.jumps.length > 0 ? 'Across a thick border it jumps.' : 'It jumps nowhere on the board.';
-    return `To the goal you drive ${curve.word}, ${num(curve.length)} long${gears}. ${jumps} Most of the board, ${num((100 * area) / all, 0)}%, is ${most}.`;
+      map.jumps.length > 0
+        ? 'Cross a thick border, and the length jumps.'
+        : 'The length jumps nowhere on the board.';
+    return `To the goal you drive ${curve.word}, ${num(curve.length)} long${gears}. ${jumps}`;
   },
 
   values: ({ map, curve }) => ({
