@@ -24,7 +24,7 @@ export const PARTS = {
   'units-that-turn': [
     ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],
     ...['directional-edges', 'turn-heuristics', 'reversing'],
-    ...['facing-geometry', 'fixed-angle-art', 'road-problem'],
+    ...['fixed-angle-art', 'facing-geometry', 'road-problem'],
     'car-among-circles',
   ],
   'inside-the-solver': [

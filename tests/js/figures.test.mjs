@@ -24,6 +24,7 @@ function letters(name, patch) {
     {
       label: (point, letter) => (places[letter] = [...point].slice(0, 2)),
       moved: () => pen,
+      at: () => [0, 0],
     },
     { get: (known, method) => known[method] ?? (() => {}) },
   );

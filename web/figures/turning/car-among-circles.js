@@ -4,7 +4,7 @@ import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { discs } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
-import { curveEnds, drawDrive, drawUnit, DRIVE_LEGEND } from './unit-drives.js';
+import { curveEnds, drawDrive, drawStem, drawUnit, DRIVE_LEGEND } from './unit-drives.js';
 
 /** The car is a disc for the library; here it is drawn as what fits in it. */
 const AGENT = 0.45;
@@ -16,14 +16,14 @@ const DOUBTS = {
 };
 
 /** The start and the goal stay out of the circles; their headings are knobs beside them. */
-const ENDS = curveEnds('start', 'startHeading', 'goal', 'goalHeading').map((handle) =>
+const ENDS = curveEnds('start', 'startHeading', 'goal', 'goalHeading', false).map((handle) =>
   handle.id === 'start' || handle.id === 'goal' ? { ...handle, isEnd: true } : handle,
 );
 
 /** A path among circles for what cannot turn on the spot, from a turning radius of 0 up. */
 export default defineFigure({
   title: 'A car among circles',
-  view: [-10, -5, 10, 5],
+  view: [-10, -5, 10, 5.6],
   legend: [
     'start',
     'goal',
@@ -46,7 +46,7 @@ export default defineFigure({
   },
   handles: (state) => [...discs()(state), ...ENDS],
   controls: [
-    slider('radius', { label: 'Turning radius', min: 0, max: 3, step: 0.05 }),
+    slider('radius', { label: 'Turning radius', min: 0, max: 2.5, step: 0.05 }),
     toggle('reverse', { label: 'May reverse', color: 'visit' }),
   ],
   motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 3 },
@@ -61,11 +61,13 @@ export default defineFigure({
     return { known, path, end: lengthOf(path) };
   },
 
-  draw(pen, { known, path, end }, { circles, start, goal, place, startHeading }) {
+  draw(pen, { known, path, end }, { circles, start, goal, place, startHeading, goalHeading }) {
     pen.obstacles(circles, AGENT);
     if (path !== known) pen.path(known, { color: 'soft', width: 2, dash: [6, 5], alpha: 0.9 });
     drawDrive(pen, path.segments);
     pen.snappedEnds({ start, goal }, path);
+    drawStem(pen, start, startHeading, 'start');
+    drawStem(pen, goal, goalHeading, 'goal');
     const at = Math.min(place, end);
     if (path.found) drawUnit(pen, path.pointAt(at), path.headingAt(at), CAR);
     else drawUnit(pen, start, startHeading, CAR);

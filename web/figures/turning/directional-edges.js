@@ -2,10 +2,11 @@ import { drawBoard, fillCells } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf } from '../../kit/boards/cells.js';
 import { choice, steps } from '../../kit/controls.js';
 import { atan2, cos, sin } from '../../kit/exact.js';
-import { deg, many, num } from '../../kit/format.js';
+import { many } from '../../kit/format.js';
 import {
   CURVE_LEGEND,
   drawCurve,
+  drawStem,
   drawUnit,
   headingHandle,
   onBoard,
@@ -13,19 +14,18 @@ import {
   seenWord,
   shifted,
 } from './unit-drives.js';
-import { defineUnitFigure } from './unit-figure.js';
+import { defineUnitFigure, REACH } from './unit-figure.js';
 
 const board = boardOf(`
-  ............
-  .......##...
-  ........#...
-  ............
-  ......G.....
-  ............
-  ....S.......
-  ............
-  ..##........
-  ............`);
+  ..................
+  ............##....
+  .............#....
+  ...........G......
+  ..................
+  ..................
+  ........S.........
+  .....##...........
+  ..................`);
 const { size } = board;
 const SHAPE = { width: 0.8, length: 1.4 };
 const EIGHTH = Math.PI / 4;
@@ -50,21 +50,20 @@ export default defineUnitFigure(board, {
   title: 'Edges and their hit checks',
   legend: [
     ['node', 'tile where edges end', 'disc'],
-    ['graph', 'edge to the tile of G', 'line'],
-    ['blocked', 'one that is blocked', 'dashed'],
     ['visit', 'tile that the unit enters', 'block'],
     ['cusp', 'wall that it hits', 'square'],
     ...CURVE_LEGEND,
   ],
   heading: Math.PI / 2,
-  cursor: [9, 6],
+  cursor: [13, 6],
   goalAt: endOf,
+  goalHeading: 'goalHeading',
   extra: [
     headingHandle('goalHeading', (state) => middleOf(endOf(state)), {
       ...{ label: 'Heading where the edge ends', color: 'goal', reach: 2 },
     }),
   ],
-  state: { goalHeading: 0, neighbours: '24', radius: 1 },
+  state: { goalHeading: 0, neighbours: '48', radius: 1.5 },
   controls: [
     choice('neighbours', { label: 'Edges', options: { 8: '8 tiles', 24: '24', 48: '48' } }),
     steps('radius', { label: 'Turning radius', stops: [0.5, 1, 1.5, 2] }),
@@ -97,35 +96,34 @@ export default defineUnitFigure(board, {
     const here = edges.filter(({ tile: [x, y] }) => x === endX && y === endY);
     const miss = (/** @type {typeof edges[0]} */ { to }) => apart(to, goalHeading);
     const chosen = here.reduce((a, b) => (miss(b) < miss(a) ? b : a));
-    return { edges, here, chosen, free: edges.filter(({ hits }) => hits.length === 0).length };
+    return { edges, chosen, free: edges.filter(({ hits }) => hits.length === 0).length };
   },
 
-  draw(pen, { edges, here, chosen }, { walls, start }) {
+  draw(pen, { edges, chosen }, { walls, start, heading, goalHeading }) {
     const placed = (/** @type {any} */ { curve }) =>
       onBoard(shifted(curve.segments, poseOf(start, 0)));
     drawBoard(pen, size, walls);
     fillCells(pen, chosen.entered, { fill: 'visit', alpha: 0.22 });
     fillCells(pen, chosen.hits, { color: 'cusp', width: 2.5 });
     for (const tile of new Set(edges.map(({ tile }) => String(tile)))) {
-      pen.dot(middleOf(tile.split(',').map(Number)), { color: 'node', size: 3 });
-    }
-    for (const edge of here) {
-      const isFree = edge.hits.length === 0;
-      const style = isFree ? { color: 'graph', width: 1 } : { color: 'blocked', dash: [2, 4] };
-      pen.path({ segments: placed(edge) }, { ...style, width: 1.75 });
+      const [x, y] = tile.split(',').map(Number);
+      const isOn = x >= 0 && x < size.width && y >= 0 && y < size.height;
+      if (isOn) pen.dot(middleOf([x, y]), { color: 'node', size: 3 });
     }
     drawCurve(pen, placed(chosen), { width: 4.5 });
+    drawStem(pen, middleOf(start), heading, 'start', REACH);
+    drawStem(pen, middleOf(chosen.tile), goalHeading, 'goal', REACH);
     drawUnit(pen, middleOf(start), -chosen.curve.from.heading, SHAPE);
     drawUnit(pen, middleOf(chosen.tile), chosen.to, SHAPE);
   },
 
   describe({ edges, chosen, free }) {
-    const { curve, entered, hits, to } = chosen;
+    const { curve, entered, hits } = chosen;
     const verdict =
       hits.length > 0
-        ? `${many(hits.length, 'of them is a wall', 'of them are walls')}, so it is blocked`
+        ? `${many(hits.length, 'of them is a wall', 'of them are walls')}, so you may not use this edge`
         : 'none of them is a wall';
-    return `${many(edges.length, 'edge')} leave this tile in this heading, 8 to each tile around; ${free} are free. The one to heading ${deg(to)} is ${seenWord(curve.word)}, ${num(curve.length)} long. The unit enters ${many(entered.length, 'tile')} on it: ${verdict}.`;
+    return `On this ${seenWord(curve.word)} the unit enters ${many(entered.length, 'tile')}: ${verdict}. It is one of ${many(edges.length, 'edge')} out of this pose, of which ${free} are free.`;
   },
 
   values: ({ edges, chosen, free }) => ({

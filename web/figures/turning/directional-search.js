@@ -1,28 +1,39 @@
 import { drawBoard } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf } from '../../kit/boards/cells.js';
-import { choice, steps } from '../../kit/controls.js';
+import { choice, steps, toggle } from '../../kit/controls.js';
 import { cos, sin } from '../../kit/exact.js';
 import { many, num } from '../../kit/format.js';
 import { END } from '../../kit/motion.js';
 import { comparePaths, comparedValues, lookIntoSearch, unfitText } from './compared-paths.js';
-import { DRIVE_LEGEND, drawDrive, drawUnit, onBoard, poseOf, tilesOf } from './unit-drives.js';
-import { defineUnitFigure } from './unit-figure.js';
+import {
+  DRIVE_LEGEND,
+  drawDrive,
+  drawStem,
+  drawUnit,
+  onBoard,
+  poseOf,
+  tilesOf,
+} from './unit-drives.js';
+import { defineUnitFigure, drawPanels, panelsOf, REACH } from './unit-figure.js';
 
 const board = boardOf(`
-  ..................
-  .......#..........
-  .......#....#.....
-  ..S....#....#.....
-  .......#....#.....
-  .......#....#.....
-  ............#.....
-  ............#..G..
-  .......#....#.....
-  .......#..........
-  .......#..........`);
+  .................
+  ......#..........
+  ......#....#.....
+  .S....#....#.....
+  ......#....#.....
+  ......#....#.....
+  ...........#.....
+  ...........#..G..
+  ......#....#.....
+  ......#..........
+  ......#..........`);
 const { size } = board;
 const WIDTH = 0.8;
-const NEIGHBOURS = { 8: 'Directional-8', 24: '-24', 48: '-48' };
+/** All of the table, and those of which one stands beside Directional-8. */
+const NEIGHBOURS = { 8: '-8', 24: '-24', 48: '-48', 80: '-80' };
+const OTHERS = { 24: '-24', 48: '-48', 80: '-80' };
+const panels = panelsOf(size, ['Directional-8', ''], 2);
 
 /** Directional A*: a node is a tile with a heading. */
 export default defineUnitFigure(board, {
@@ -33,10 +44,12 @@ export default defineUnitFigure(board, {
     ...DRIVE_LEGEND,
   ],
   heading: 0,
-  cursor: [9, 6],
-  state: { neighbours: '8', radius: 1.5, step: END },
+  cursor: [7, 6],
+  panels,
+  state: { neighbours: '24', radius: 1.5, needles: false, step: END },
   controls: [
-    choice('neighbours', { label: 'Edges', options: NEIGHBOURS }),
+    choice('neighbours', { label: 'On the right', options: OTHERS }),
+    toggle('needles', { label: 'Needles for what was looked at', color: 'visit' }),
     steps('radius', { label: 'Turning radius', stops: [0.5, 1, 1.5, 2] }),
   ],
   motion: {
@@ -53,55 +66,76 @@ export default defineUnitFigure(board, {
     /** @type {import('./compared-paths.js').UnitQuery} */
     const query = [tilesOf(size, walls), unit, poseOf(start, heading), goal];
     const optionsOf = (/** @type {string} */ key) => ({ neighbours: Number(key) });
-    const compared = comparePaths(NEIGHBOURS, neighbours, query, optionsOf);
-    const total = compared.path.stats.expansions;
-    const seen = lookIntoSearch(query, compared.options, (search) => {
-      search.step(Math.min(step, total));
-      return search.snapshot();
+    const { rows } = comparePaths(NEIGHBOURS, '8', query, optionsOf);
+    const shown = ['8', neighbours].map(
+      (wanted) => rows.find(({ key }) => key === wanted) ?? rows[1],
+    );
+    const total = Math.max(...shown.map(({ path }) => path.stats.expansions));
+    const seen = shown.map(({ options, path }) =>
+      lookIntoSearch(query, options, (search) => {
+        search.step(Math.min(step, path.stats.expansions));
+        return search.snapshot();
+      }),
+    );
+    return { rows, shown, total, seen, step: Math.min(step, total) };
+  },
+
+  draw(pen, { shown, seen, total, step }, { walls, start, heading, needles }) {
+    const named = shown.map((/** @type {any} */ { key }, /** @type {number} */ i) => ({
+      ...panels[i],
+      name: `Directional-${key}`,
+    }));
+    drawPanels(pen, named, size, (one, i) => {
+      const { path } = shown[i];
+      drawBoard(one, size, walls);
+      // A search that runs is watched; of one that is over, the path is enough.
+      if (needles || step < total) drawNeedles(one, seen[i]);
+      if (step >= path.stats.expansions && path.found)
+        drawDrive(one, onBoard(path.segments), { width: 3.5 });
+      drawStem(one, middleOf(start), heading, 'start', REACH);
+      drawUnit(one, middleOf(start), heading, { width: WIDTH });
     });
-    return { ...compared, total, seen, done: step >= total };
   },
 
-  draw(pen, { path, seen, done }, { walls, start, heading }) {
-    drawBoard(pen, size, walls);
-    for (const wanted of [false, true]) {
-      const ticks = seen
-        .filter((/** @type {any} */ { closed }) => closed === wanted)
-        .map((/** @type {any} */ { x, y, heading }) => {
-          const [cx, cy] = middleOf([x, y]);
-          const [dx, dy] = [cos(heading), -sin(heading)];
-          return { from: [cx + 0.1 * dx, cy + 0.1 * dy], to: [cx + 0.42 * dx, cy + 0.42 * dy] };
-        });
-      pen.segments(ticks, { color: wanted ? 'visit' : 'open', width: wanted ? 2 : 1 });
-    }
-    if (done && path.found) drawDrive(pen, onBoard(path.segments));
-    drawUnit(pen, middleOf(start), heading, { width: WIDTH });
-  },
-
-  describe({ rows, chosen, path, total, seen, done }, { step }) {
-    const name = `Directional-${rows[chosen].key}`;
-    if (!done)
-      return `After ${step} of ${total} steps ${name} has seen ${many(seen.length, 'node')}.`;
-    const after = `${name} expands ${many(total, 'node')}`;
-    if (path.found) return `${after} and finds a path of ${num(path.length)}.`;
-    const unfit = unfitText(path);
+  describe({ shown, total, seen, step }) {
+    const names = shown.map((/** @type {any} */ { key }) => `Directional-${key}`);
+    if (step < total)
+      return `After ${step} of ${total} steps ${names[0]} has seen ${many(seen[0].length, 'node')} and ${names[1]} ${many(seen[1].length, 'node')}.`;
+    const unfit = unfitText(shown[0].path);
     if (unfit) return unfit;
-    if (path.wider) return `${after} and finds no path, but Directional-${path.wider} does.`;
-    return `${after} and finds no path; nor does a wider neighbourhood.`;
+    const [small, wide] = shown.map((/** @type {any} */ { path }) => path);
+    const told = [small, wide].map((path, i) =>
+      path.found ? `${names[i]} drives ${num(path.length)}` : `${names[i]} finds no path`,
+    );
+    return `${told.join(', ')}; they look at ${many(small.stats.expansions, 'node')} and at ${wide.stats.expansions.toLocaleString('en')}.`;
   },
 
-  tableRows: 3,
-  table: ({ rows, chosen }) => ({
+  tableRows: 4,
+  table: ({ rows, shown }) => ({
     caption: 'The same board with each set of edges',
     columns: ['Directional', 'Expanded', 'Length'],
     rows: rows.map((/** @type {any} */ { key, path }) => [
       ...[`-${key}`, path.stats.expansions, path.found ? num(path.length) : 'none'],
     ]),
-    marked: chosen,
+    marked: rows.indexOf(shown[1]),
   }),
 
   values: ({ rows, total, seen }) => ({
-    ...{ total, seen: seen.length },
+    ...{ total, seen: seen.map((/** @type {any[]} */ { length }) => length) },
     ...comparedValues(rows),
   }),
 });
+
+/** A needle for each heading of a tile: looked at, or still on the open list. @param {import('../../kit/marks.js').Pen} pen @param {any[]} seen */
+function drawNeedles(pen, seen) {
+  for (const wanted of [false, true]) {
+    const needles = seen
+      .filter(({ closed }) => closed === wanted)
+      .map(({ x, y, heading }) => {
+        const [cx, cy] = middleOf([x, y]);
+        const [dx, dy] = [cos(heading), -sin(heading)];
+        return { from: [cx + 0.1 * dx, cy + 0.1 * dy], to: [cx + 0.42 * dx, cy + 0.42 * dy] };
+      });
+    pen.segments(needles, { color: wanted ? 'visit' : 'open', width: wanted ? 1.5 : 1 });
+  }
+}

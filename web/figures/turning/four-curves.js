@@ -1,12 +1,13 @@
+import { Camera } from '../../kit/camera.js';
 import { loadUnits, turning } from '../../kit/boards/units.js';
 import { choice, slider } from '../../kit/controls.js';
-import { unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import {
   CURVE_LEGEND,
   curveEnds,
   drawCurve,
+  drawStem,
   drawTurningCircles,
   drawUnit,
   turningCircles,
@@ -17,12 +18,17 @@ const FAMILIES = /** @type {const} */ ({
   dubins: 'six words',
   'reeds-shepp': 'Reeds–Shepp',
 });
-/** Rows of the table. */
+/** Rows of the table, and small pictures. */
 const ROWS = 6;
-/** Of the words that are drawn beside the shortest one. */
-const COLORS = /** @type {Record<string, string>} */ ({
-  ...{ LSL: 'ccw', RSR: 'cw', LSR: 'theta', RSL: 'hug', LRL: 'goal', RLR: 'start' },
-});
+/** The board with the ends, and the small pictures below it. */
+const MAIN = [-10, -4.6, 10, 4.6];
+const THUMB = { top: MAIN[1] - 0.2, width: 20 / ROWS, height: 4.2 };
+/** Room for the word above a small picture's curve and for the length below it, and for its car. */
+const TITLE = 0.8;
+const ROOM = 0.9;
+/** Most of the size of the board. */
+const MOST_SHARE = 0.4;
+const SHAPE = { width: 0.7, length: 1.3 };
 const MISSING = {
   'point-inside': 'point inside',
   overlap: 'circles overlap',
@@ -33,10 +39,9 @@ const MISSING = {
 /** The curves between two poses: the article's four, all of Dubins's, those of Reeds and Shepp. */
 export default defineFigure({
   title: 'Curves between two poses',
-  view: [-10, -5.4, 10, 5.4],
+  view: [MAIN[0], THUMB.top - THUMB.height, MAIN[2], MAIN[3]],
   legend: [
     ...CURVE_LEGEND,
-    ['soft', 'other curves', 'dashed'],
     ['measure', 'D, distance of the centres'],
     ['construct', 'turning circles', 'dashed'],
     ['node', 'where pieces meet'],
@@ -44,9 +49,10 @@ export default defineFigure({
   load: loadUnits,
   state: {
     ...{ from: [-4.2, -1.2], fromHeading: 1.1, to: [3.6, 0.6], toHeading: -0.6 },
-    ...{ radius: 2, family: 'arc-straight-arc' },
+    ...{ radius: 2, family: 'dubins' },
   },
   handles: curveEnds('from', 'fromHeading', 'to', 'toHeading'),
+  allows: ({ from, to }) => [from, to].every(([, y]) => y > MAIN[1] + ROOM),
   controls: [
     choice('family', { label: 'Curves', options: FAMILIES }),
     slider('radius', { label: 'Turning radius', min: 0.5, max: 3, step: 0.1 }),
@@ -65,7 +71,8 @@ export default defineFigure({
     return { curves, shown: rowsOf(curves), found: found.length, best };
   },
 
-  draw(pen, { curves, shown, best }, { from, fromHeading, to, toHeading, radius }, row) {
+  draw(pen, { shown, best }, state, row) {
+    const { from, fromHeading, to, toHeading, radius } = state;
     const circles = [
       turningCircles(from, fromHeading, radius),
       turningCircles(to, toHeading, radius),
@@ -75,9 +82,6 @@ export default defineFigure({
       pair.forEach((circle, i) => pen.label(circle, 'LR'[i], { color: ['ccw', 'cw'][i] }));
     }
     const one = shown[row]?.found ? shown[row] : best;
-    const others = curves.filter(({ found, word }) => found && word !== one.word);
-    // All of Reeds and Shepp's would hide each other.
-    if (curves.length <= ROWS) for (const other of others) drawOther(pen, other);
     drawCurve(pen, one.segments, { width: 4.5 });
     for (const { to: node } of one.segments.slice(0, -1)) {
       pen.dot(node, { color: 'node', size: 3.5 });
@@ -86,20 +90,20 @@ export default defineFigure({
       const [a, b] = [0, 2].map((k) => circles[k / 2]['LR'.indexOf(one.word[k])]);
       pen.length(a, b, 'D', { width: 1.5 });
     }
-    drawUnit(pen, from, fromHeading, { width: 0.7, length: 1.3 });
-    drawUnit(pen, to, toHeading, { width: 0.7, length: 1.3 });
+    drawStem(pen, from, fromHeading, 'start');
+    drawStem(pen, to, toHeading, 'goal');
+    drawUnit(pen, from, fromHeading, SHAPE);
+    drawUnit(pen, to, toHeading, SHAPE);
+    drawThumbs(pen, shown, best, state);
   },
 
   describe({ curves, found, best }) {
-    const parts = best.pieces
-      .filter((/** @type {any} */ { length }) => length > 0)
-      .map((/** @type {any} */ { turn, length }) => `${turn} ${num(length)}`);
-    // With gears the word tells enough.
-    const more = /[+-]/.test(best.word) ? '' : `: ${parts.join(', ')}`;
-    return `${found} of ${curves.length} words have a curve here. The shortest is ${best.word}, ${num(best.length)} long${more}.`;
+    const family = curves.length <= ROWS ? `${curves.length} words` : `all ${curves.length} words`;
+    const others =
+      found > 1 ? `the longest takes ${num(longest(curves))}` : 'no other word gets you there';
+    return `Of ${family}, ${best.word} is the shortest: ${num(best.length)}; ${others}.`;
   },
 
-  opens: true,
   tableRows: ROWS,
   pointRows: true,
   table: ({ curves, shown, best }) => ({
@@ -120,17 +124,79 @@ export default defineFigure({
 const rowsOf = (curves) =>
   curves.length <= ROWS ? curves : [...curves].sort((a, b) => a.length - b.length).slice(0, ROWS);
 
-/** A curve with its word. @param {import('../../kit/marks.js').Pen} pen @param {any} curve */
-function drawOther(pen, { word, segments }) {
-  const color = COLORS[word];
-  pen.path({ segments }, { color, width: 1.75, dash: [6, 5], alpha: 0.85 });
-  const piece = segments[Math.floor(segments.length / 2)];
-  const at =
-    piece.type === 'line'
-      ? [0, 1].map((i) => (piece.from[i] + 2 * piece.to[i]) / 3)
-      : [0, 1].map((i) => {
-          const angle = piece.startAngle + piece.sweep / 2;
-          return piece.center[i] + piece.radius * unit(angle)[i];
-        });
-  pen.label(at, word, { away: [0, 1], color, gap: 2, size: 12, maths: false });
+/** @param {any[]} curves */
+const longest = (curves) =>
+  Math.max(...curves.filter(({ found }) => found).map(({ length }) => length));
+
+/** The least box around curves and both ends, with room for the cars. @param {any[]} curves @param {readonly (readonly number[])[]} ends */
+function boxOf(curves, ends) {
+  const points = [...ends];
+  for (const curve of curves) {
+    if (!curve.found) continue;
+    for (let n = 0; n <= 40; n++) points.push(curve.pointAt((n / 40) * curve.length));
+  }
+  const [xs, ys] = [0, 1].map((d) => points.map((point) => point[d]));
+  return [
+    Math.min(...xs) - ROOM,
+    Math.min(...ys) - ROOM,
+    Math.max(...xs) + ROOM,
+    Math.max(...ys) + ROOM,
+  ];
+}
+
+/**
+ * Each word in a small picture, all to one scale; the shortest is framed.
+ *
+ * @param {import('../../kit/marks.js').Pen} pen
+ * @param {any[]} shown
+ * @param {any} best
+ * @param {any} state
+ */
+function drawThumbs(pen, shown, best, { from, fromHeading, to, toHeading }) {
+  const { top, width, height } = THUMB;
+  const [minX, minY, maxX, maxY] = boxOf(shown, [from, to]);
+  const share = Math.min(
+    ...[(width - 0.3) / (maxX - minX), (height - 2 * TITLE) / (maxY - minY), MOST_SHARE],
+  );
+  shown.forEach((curve, i) => {
+    const x = MAIN[0] + i * width;
+    const [left, right, bottom] = [x + 0.1, x + width - 0.1, top - height + 0.1];
+    const frame = [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+      [left, top],
+      [right, top],
+    ];
+    const isBest = curve.word === best.word;
+    pen.polyline(frame, { fill: 'board' });
+    if (isBest) pen.polyline(frame, { fill: 'surf', alpha: 0.1 });
+    pen.polyline(frame, isBest ? { color: 'surf', width: 2.5 } : { color: 'rule', width: 1 });
+    const style = { size: 13, maths: false, color: curve.found ? 'ink' : 'soft' };
+    pen.label([x + width / 2, top - 0.5], curve.word, style);
+    pen.label([x + width / 2, bottom + 0.45], curve.found ? num(curve.length) : 'none', style);
+    const middle = [x + width / 2, top - height / 2];
+    const small = scaled(pen, middle, [(minX + maxX) / 2, (minY + maxY) / 2], share);
+    if (curve.found) drawCurve(small, curve.segments, { width: isBest ? 3.5 : 2.5 });
+    drawUnit(small, from, fromHeading, SHAPE);
+    drawUnit(small, to, toHeading, SHAPE);
+  });
+}
+
+/**
+ * A pen for a small picture of the world.
+ *
+ * @param {import('../../kit/marks.js').Pen} pen
+ * @param {readonly number[]} middle of the picture
+ * @param {readonly number[]} place that stands there
+ * @param {number} share of the size
+ */
+function scaled(pen, middle, place, share) {
+  const small = pen.moved([0, 0]);
+  const scale = share * pen.camera.scale;
+  const [x, y] = pen.at(middle);
+  const offset = { offsetX: x - scale * place[0], offsetY: y + scale * place[1] };
+  small.camera = Object.assign(new Camera(), pen.camera, { scale, ...offset });
+  return small;
 }

@@ -21,8 +21,8 @@ export default {
   'directional-edges': directionalEdges,
   'turn-heuristics': turnHeuristics,
   reversing,
-  'facing-geometry': facingGeometry,
   'fixed-angle-art': fixedAngleArt,
+  'facing-geometry': facingGeometry,
   'road-problem': roadProblem,
   'car-among-circles': carAmongCircles,
 };

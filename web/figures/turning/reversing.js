@@ -5,8 +5,16 @@ import { slider } from '../../kit/controls.js';
 import { many, num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { unfitText } from './compared-paths.js';
-import { drawDrive, drawUnit, DRIVE_LEGEND, onBoard, poseOf, tilesOf } from './unit-drives.js';
-import { defineUnitFigure } from './unit-figure.js';
+import {
+  drawDrive,
+  drawStem,
+  drawUnit,
+  DRIVE_LEGEND,
+  onBoard,
+  poseOf,
+  tilesOf,
+} from './unit-drives.js';
+import { defineUnitFigure, REACH } from './unit-figure.js';
 
 const board = boardOf(`
   .................
@@ -57,6 +65,8 @@ export default defineUnitFigure(board, {
       pen.path({ segments }, { color: 'soft', width: 1.75, dash: [5, 5], alpha: 0.9 });
     }
     if (path.found) drawDrive(pen, onBoard(path.segments));
+    drawStem(pen, middleOf(start), heading, 'start', REACH);
+    pen.dot(middleOf(start), { color: 'start', size: 3.5 });
     const at = path.found ? path.poseAt(Math.min(place, end)) : null;
     if (at) drawUnit(pen, placed([at.x, at.y]), -at.heading, SHAPE);
     else drawUnit(pen, middleOf(start), heading, SHAPE);
@@ -69,9 +79,9 @@ export default defineUnitFigure(board, {
     const { switches } = path.stats;
     const gears = `${many(switches, 'change')} of gear`;
     const alone = forwards.found
-      ? `Without reversing it would be ${num(forwards.length)} long.`
-      : 'Without reversing there is no path.';
-    return `The path is ${num(end)} long, ${num(path.reverseLength)} of it backwards, with ${gears}, and costs ${num(path.cost)}. ${alone}`;
+      ? `Forwards alone you drive ${num(forwards.length)}.`
+      : 'Forwards alone you never get there.';
+    return `You drive ${num(end)}, ${num(path.reverseLength)} of it backwards, with ${gears}, at a cost of ${num(path.cost)}. ${alone}`;
   },
 
   values: ({ path, forwards }) => ({

@@ -1,7 +1,7 @@
 import { drawBoard, fillCells } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf } from '../../kit/boards/cells.js';
-import { choice, steps } from '../../kit/controls.js';
-import { num } from '../../kit/format.js';
+import { steps } from '../../kit/controls.js';
+import { many, num } from '../../kit/format.js';
 import {
   closedBySearch,
   comparePaths,
@@ -9,51 +9,67 @@ import {
   lengthOver,
   unfitText,
 } from './compared-paths.js';
-import { DRIVE_LEGEND, drawDrive, drawUnit, onBoard, poseOf, tilesOf } from './unit-drives.js';
-import { defineUnitFigure } from './unit-figure.js';
+import {
+  DRIVE_LEGEND,
+  drawDrive,
+  drawStem,
+  drawUnit,
+  onBoard,
+  poseOf,
+  tilesOf,
+} from './unit-drives.js';
+import { defineUnitFigure, drawPanels, panelsOf, REACH } from './unit-figure.js';
 
 /** The road, drawn as walls are. */
 const board = boardOf(`
-  ...............G..
-  ...............#..
-  ...............#..
-  ...............#..
-  ...............#..
-  ...............#..
-  ...............#..
-  ...............#..
-  S###############..
-  ..................
-  ..................`);
+  .............
+  .......#####G
+  .......#.....
+  .......#.....
+  .......#.....
+  .......#.....
+  .S######.....
+  .............`);
 /** The same board without a wall. */
 const bare = { ...board, walls: [] };
 const { size, at } = board;
 const road = [...board.walls, at.S, at.G];
 const marks = tilesOf(size, road).cells;
 const isGround = (/** @type {number[]} */ [x, y]) => marks[y * size.width + x] === 0;
-const WIDTH = 0.7;
+const WIDTH = 0.5;
+/** The path without a remedy, and with each of them. */
 const METHODS = {
-  none: 'none',
+  none: 'without',
   adjacent: '1 next tile',
   only: '2 ground forbidden',
-  fitting: '3 wider',
+  fitting: '3 longer edges',
   cones: '4 cones',
 };
+const KEYS = Object.keys(METHODS);
+const panels = panelsOf(size, Object.values(METHODS).slice(1), 2);
+/** A path counts as off the road beyond the tiles that its ends are in the middle of. */
+const LEAST_OFF = 0.05;
 
-/** Four ways to keep a unit on the road. */
+/** Four ways to keep a unit on the road, each on its board. */
 export default defineUnitFigure(bare, {
   title: 'The road problem',
-  legend: [['dots', 'road', 'block'], ['ink', 'cone', 'cross'], ...DRIVE_LEGEND],
+  legend: [
+    ['dots', 'road', 'block'],
+    ['blocked', 'forbidden', 'block'],
+    ['ink', 'cone', 'cross'],
+    ...DRIVE_LEGEND,
+    ['soft', 'without a remedy', 'dashed'],
+  ],
   heading: 0,
-  cursor: [7, 4],
-  state: { method: 'none', radius: 1, ground: 1 },
+  cursor: [6, 3],
+  panels,
+  state: { radius: 1, ground: 1.5 },
   controls: [
-    choice('method', { label: 'Method', options: METHODS }),
-    steps('ground', { label: 'Cost of the ground', stops: [1, 1.5, 2, 3] }),
     steps('radius', { label: 'Turning radius', stops: [0.5, 1, 1.5, 2] }),
+    steps('ground', { label: 'Cost of the ground', stops: [1, 1.5, 2, 3] }),
   ],
 
-  compute({ start, goal, heading, walls, radius, method, ground }, worlds) {
+  compute({ start, goal, heading, walls, radius, ground }, worlds) {
     const unit = worlds.unit({ turningRadius: radius, agentRadius: WIDTH / 2 });
     const tiles = tilesOf(size, walls);
     const cells = Float32Array.from(tiles.cells, (wall, i) =>
@@ -61,51 +77,72 @@ export default defineUnitFigure(bare, {
     );
     /** @type {import('./compared-paths.js').UnitQuery} */
     const query = [{ ...size, cells }, unit, poseOf(start, heading), goal];
-    const compared = comparePaths(METHODS, method, query, (roadMethod) => ({
-      ...{ neighbours: 48, smoothing: 'curve', tryWider: false, roads: marks, roadMethod },
+    // With the first three, the path is not smoothed afterwards, which could lead it off the road again.
+    const { rows } = comparePaths(METHODS, 'none', query, (roadMethod) => ({
+      ...{ neighbours: 48, tryWider: false, roads: marks, roadMethod },
+      smoothing: roadMethod === 'none' || roadMethod === 'cones' ? 'curve' : 'none',
     }));
-    const off = compared.rows.map(({ path }) => lengthOver(path, isGround));
-    return { ...compared, cones: closedBySearch(query, compared.options, tiles), off };
+    const off = rows.map(({ path }) => lengthOver(path, isGround));
+    const closed = rows.map(({ key, options }) =>
+      key === 'only' || key === 'cones' ? closedBySearch(query, options, tiles) : [],
+    );
+    return { rows, off, closed };
   },
 
-  draw(pen, { path, cones }, { walls, start, heading, method }) {
-    fillCells(pen, road, { fill: 'dots' });
-    drawBoard(pen, size, walls);
-    if (method === 'only') fillCells(pen, cones, { fill: 'blocked', alpha: 0.3 });
-    else for (const cone of cones) pen.cross(middleOf(cone), { color: 'ink', width: 2 });
-    if (path.found) drawDrive(pen, onBoard(path.segments));
-    drawUnit(pen, middleOf(start), heading, { width: WIDTH });
+  draw(pen, { rows, closed }, { walls, start, heading }) {
+    const plain = rows[0].path;
+    drawPanels(pen, panels, size, (one, i) => {
+      const { key, path } = rows[i + 1];
+      fillCells(one, road, { fill: 'dots' });
+      drawBoard(one, size, walls);
+      if (key === 'only') fillCells(one, closed[i + 1], { fill: 'blocked', alpha: 0.3 });
+      else for (const cone of closed[i + 1]) one.cross(middleOf(cone), { color: 'ink', width: 2 });
+      if (plain.found) {
+        const segments = onBoard(plain.segments);
+        one.path({ segments }, { color: 'soft', width: 1.75, dash: [5, 4] });
+      }
+      if (path.found) drawDrive(one, onBoard(path.segments), { width: 3.5 });
+      else {
+        const middle = [size.width / 2 - 2, -size.height / 2 + 0.5];
+        one.label(middle, 'no path', { color: 'cusp', maths: false });
+      }
+      drawStem(one, middleOf(start), heading, 'start', REACH);
+      drawUnit(one, middleOf(start), heading, { width: WIDTH });
+    });
   },
 
-  describe({ path, off, chosen, cones }, { method, radius }) {
-    const unfit = unfitText(path);
+  describe({ rows, off }) {
+    const unfit = unfitText(rows[0].path);
     if (unfit) return unfit;
-    const placed = method === 'cones' ? `, ${cones.length} of them` : '';
-    if (!path.found)
-      return `${SAID[method]}${placed}. With a turning radius of ${num(radius, 1)} there is no path.`;
-    return `${SAID[method]}${placed}. The path is ${num(path.length)} long, ${num(off[chosen])} of it beside the road.`;
+    if (!rows[0].path.found) return 'There is no path, with a remedy or without.';
+    /** @type {number[]} */
+    const kept = [];
+    /** @type {string[]} */
+    const told = [];
+    rows.forEach((/** @type {any} */ { path }, /** @type {number} */ i) => {
+      if (i === 0) return;
+      if (!path.found) told.push(`${i} finds no path`);
+      else if (off[i] < LEAST_OFF) kept.push(i);
+      else told.push(`${i} lets you off for ${num(off[i])}`);
+    });
+    if (kept.length > 0)
+      told.unshift(`${kept.join(', ')} ${kept.length > 1 ? 'keep' : 'keeps'} you on it`);
+    return `Left alone, you drive ${num(rows[0].path.length)}, ${num(off[0])} of it off the road. Remedy: ${told.join('; ')}.`;
   },
 
   tableRows: 5,
-  table: ({ rows, chosen, off }) => ({
+  table: ({ rows, off, closed }) => ({
     caption: 'The same board by each method',
-    columns: ['Method', 'Length', 'Off road'],
+    columns: ['Method', 'Length', 'Off road', 'Closed'],
     rows: rows.map((/** @type {any} */ { key, path }, /** @type {number} */ i) => [
       METHODS[/** @type {'none'} */ (key)],
       ...(path.found ? [num(path.length), num(off[i])] : ['no path', '']),
+      closed[i].length > 0 ? many(closed[i].length, 'tile') : '',
     ]),
-    marked: chosen,
   }),
 
-  values: ({ rows, cones, off }) => ({
-    ...{ cones: cones.length, ...comparedValues(rows, (i) => ({ off: off[i] })) },
+  values: ({ rows, closed, off }) => ({
+    cones: closed[KEYS.indexOf('cones')].length,
+    ...comparedValues(rows, (i) => ({ off: off[i] })),
   }),
-});
-
-const SAID = /** @type {Record<string, string>} */ ({
-  none: 'Nothing keeps the unit on the road',
-  adjacent: 'On the road edges lead to the next tile only',
-  only: 'The ground beside the road is forbidden',
-  fitting: 'On the road edges lead as far as a turn needs',
-  cones: 'Cones stand beside the road, but not near its turns',
 });

@@ -2,26 +2,31 @@ import { drawBoard, fillCells } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf, placed } from '../../kit/boards/cells.js';
 import { loadGrids } from '../../kit/boards/grids.js';
 import { loadUnits, turning } from '../../kit/boards/units.js';
-import { choice, slider } from '../../kit/controls.js';
+import { slider } from '../../kit/controls.js';
 import { hypot } from '../../kit/exact.js';
-import { many, num } from '../../kit/format.js';
+import { num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { CHEATS } from './cell-path-cheats.js';
-import { drawDrive, drawUnit, DRIVE_LEGEND, onBoard, poseOf, tilesOf } from './unit-drives.js';
-import { defineUnitFigure } from './unit-figure.js';
+import {
+  drawDrive,
+  drawStem,
+  drawUnit,
+  DRIVE_LEGEND,
+  onBoard,
+  poseOf,
+  tilesOf,
+} from './unit-drives.js';
+import { defineUnitFigure, drawPanels, panelsOf, REACH } from './unit-figure.js';
 
 const board = boardOf(`
-  .................
-  .................
-  .................
-  ..S.......#......
-  #########.#######
-  ........#.#......
-  ........#.#......
-  .................
-  .................
-  .........G.......
-  .................`);
+  .............
+  .............
+  .S......#....
+  #######.#####
+  ......#.#....
+  .............
+  .......G.....
+  .............`);
 const { size } = board;
 const WIDTH = 0.6;
 const NAMES = {
@@ -30,19 +35,12 @@ const NAMES = {
   shrink: 'Turn tighter',
   backUp: 'Back up',
 };
+const panels = panelsOf(size, Object.values(NAMES), 2);
 
-/** How each of them fails. @type {Record<string, (row: any, radius: number) => string>} */
-const FAILURES = {
-  ignore: () => 'drives through the wall',
-  again: ({ removed }) => `gives up ${many(removed.length, 'cell')}, and no path is left`,
-  shrink: ({ tightest }, radius) =>
-    `turns with a radius of ${num(tightest)} instead of ${num(radius)}`,
-  backUp: () => 'needs more room than there is',
-};
-/** The same in a word on the board. @type {Record<string, (row: any) => string>} */
+/** How each of them fails, in a word on its board. @type {Record<string, (row: any) => string>} */
 const WORDS = {
-  ignore: () => 'through the wall',
-  again: () => 'given up',
+  ignore: () => 'into the wall',
+  again: () => 'no path left',
   shrink: ({ tightest }) => `radius ${num(tightest)}`,
   backUp: () => 'no room',
 };
@@ -76,13 +74,11 @@ export default defineUnitFigure(board, {
   ],
   heading: 0,
   cursor: [7, 3],
-  state: { cheat: 'ignore', radius: 1.5 },
-  controls: [
-    choice('cheat', { label: 'Cheat', options: NAMES }),
-    slider('radius', { label: 'Turning radius', min: 0.2, max: 2.5, step: 0.1 }),
-  ],
+  panels,
+  state: { radius: 1.5 },
+  controls: [slider('radius', { label: 'Turning radius', min: 0.2, max: 2.5, step: 0.1 })],
 
-  compute({ start, goal, heading, walls, cheat, radius }, worlds) {
+  compute({ start, goal, heading, walls, radius }, worlds) {
     const unit = worlds.unit({ turningRadius: radius, agentRadius: WIDTH / 2 });
     const tiles = tilesOf(size, walls);
     const from = poseOf(start, heading);
@@ -98,41 +94,51 @@ export default defineUnitFigure(board, {
       return { key, legs, removed, wrong, tightest, length, fails };
     });
     const path = turning().findPath(tiles, unit, from, goal);
-    return { rows, chosen: rows.findIndex(({ key }) => key === cheat), path };
+    return { rows, path };
   },
 
-  draw(pen, { rows, chosen, path }, { walls, start, heading, radius }) {
-    const { legs, removed, key } = rows[chosen];
-    drawBoard(pen, size, walls);
-    fillCells(pen, removed, { fill: 'blocked', alpha: 0.45 });
-    if (path.found) {
-      const segments = onBoard(path.segments);
-      pen.path({ segments }, { color: 'soft', width: 2, dash: [6, 5], alpha: 0.9 });
-    }
-    for (const leg of legs) {
-      const isWrong = !leg.clear || leg.radius < radius;
-      drawDrive(pen, onBoard(leg.curve.segments), isWrong ? { color: 'cusp' } : {});
-      pen.dot(placed(leg.from), { color: 'node', size: 3 });
-    }
-    const wrong = legs.find((/** @type {any} */ leg) => !leg.clear || leg.radius < radius);
-    const [gone] = legs.length === 0 ? removed : [];
-    const at = wrong ? placed(wrong.clear ? wrong.from : hitOf(wrong.curve, walls)) : null;
-    const mark = at ?? (gone && middleOf(gone));
-    if (mark) {
-      pen.cross(mark, { color: 'cusp' });
-      pen.label(mark, WORDS[key](rows[chosen]), { away: [0.4, 1], gap: 20, color: 'cusp' });
-    }
-    drawUnit(pen, middleOf(start), heading, { width: WIDTH });
+  draw(pen, { rows, path }, { walls, start, heading, radius }) {
+    drawPanels(pen, panels, size, (one, i) => {
+      const { legs, removed, key } = rows[i];
+      const isBad = (/** @type {any} */ leg) => !leg.clear || leg.radius < radius;
+      drawBoard(one, size, walls);
+      fillCells(one, removed, { fill: 'blocked', alpha: 0.45 });
+      if (path.found) {
+        const segments = onBoard(path.segments);
+        one.path({ segments }, { color: 'soft', width: 1.75, dash: [5, 4], alpha: 0.9 });
+      }
+      for (const leg of legs) {
+        const color = isBad(leg) ? { color: 'cusp' } : {};
+        drawDrive(one, onBoard(leg.curve.segments), { width: 3.5, ...color });
+        one.dot(placed(leg.from), { color: 'node', size: 2.5 });
+      }
+      const wrong = legs.find(isBad);
+      const [gone] = legs.length === 0 ? removed : [];
+      const at = wrong ? placed(wrong.clear ? wrong.from : hitOf(wrong.curve, walls)) : null;
+      const mark = at ?? (gone && middleOf(gone));
+      if (mark) {
+        one.cross(mark, { color: 'cusp' });
+        const text = WORDS[key](rows[i]);
+        one.label(mark, text, { away: [1, 0.8], gap: 12, color: 'cusp', maths: false });
+      }
+      drawStem(one, middleOf(start), heading, 'start', REACH);
+      drawUnit(one, middleOf(start), heading, { width: WIDTH });
+    });
   },
 
-  describe({ rows, chosen, path }, { radius }) {
-    const { legs, key, fails } = rows[chosen];
-    const name = NAMES[/** @type {'again'} */ (key)];
-    const how = fails
-      ? FAILURES[key](rows[chosen], radius)
-      : `works, in ${many(legs.length, 'leg')}`;
-    const other = path.found ? `finds a path of ${num(path.length)}` : 'finds none either';
-    return `${name}: ${how}. Directional-24 ${other}.`;
+  describe({ rows, path }, { radius }) {
+    const [good, bad] = [false, true].map((fails) =>
+      rows
+        .filter((/** @type {any} */ row) => row.fails === fails)
+        .map((/** @type {any} */ { key }) => NAMES[/** @type {'again'} */ (key)].toLowerCase()),
+    );
+    const works =
+      good.length > 0 ? `What works here: ${good.join(', ')}.` : 'None of the four works.';
+    const all = bad.length > 0 ? works : 'All four work.';
+    const other = path.found
+      ? `drives ${num(path.length)} and gets through`
+      : 'finds no path either';
+    return `Turning radius ${num(radius, 1)}: ${all} A search that knows of turning ${other}.`;
   },
 
   values: ({ rows, path }) => ({

@@ -6,7 +6,7 @@ import { num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { contours } from './level-lines.js';
 import { CURVE_LEGEND, drawCurve, drawUnit, shifted } from './unit-drives.js';
-import { areaOf, mapOf } from './square-maps.js';
+import { areaOf, fillOutlines, traceMap } from './traced-map.js';
 
 /** Side of a panel, its middle, and the distance of the points between which its lines are drawn. */
 const PANEL = 9;
@@ -15,8 +15,8 @@ const MIDDLE = PANEL / 2;
 const SIDE = 0.15;
 const COUNT = PANEL / SIDE;
 const PANELS = ['straight line', 'turn, then straight', 'exact'];
-/** Of the squares that show where an estimate is too high, see `mapOf`. */
-const [LARGE, LEVELS] = [0.6, 3];
+/** Distance of the points between which the place where an estimate is too high is traced. */
+const COARSE = 0.3;
 /** An estimate counts as too high beyond rounding. */
 const LEAST = 1e-9;
 
@@ -24,7 +24,8 @@ const LEAST = 1e-9;
 let last = {
   radius: 0,
   lines: /** @type {{from: number[], to: number[]}[][]} */ ([]),
-  high: /** @type {number[][]} */ ([]),
+  jumps: /** @type {{from: number[], to: number[]}[][]} */ ([]),
+  high: /** @type {number[][][]} */ ([]),
   worst: 1,
 };
 
@@ -47,6 +48,7 @@ export default defineFigure({
     'goal',
     ['measure', 'lines of equal length, 1 apart'],
     ['hug', 'too high', 'block'],
+    ['ink', 'the length jumps', 'line'],
     ...CURVE_LEGEND,
   ],
   load: loadUnits,
@@ -62,13 +64,16 @@ export default defineFigure({
       lengthOf(turnThenStraight(from, /** @type {any} */ (to), radius)),
       lengthOf(freeHeading(from, /** @type {any} */ (to), radius)),
     ];
-    const isHigh = (/** @type {number} */ x, /** @type {number} */ y) => {
-      const [, turn, exact] = lengths([x, y]);
-      return turn > exact + LEAST;
-    };
     if (last.radius !== radius) {
       const box = [-MIDDLE, -MIDDLE, MIDDLE, MIDDLE];
-      const { kinds } = mapOf(box, LARGE, LEVELS, (x, y) => String(isHigh(x, y)));
+      const maps = [1, 2].map((panel) =>
+        traceMap(box, COARSE, (x, y) => {
+          const all = lengths([x, y]);
+          const isHigh = panel === 1 && all[1] > all[2] + LEAST;
+          return { kind: isHigh ? 'high' : 'true', length: all[panel] };
+        }),
+      );
+      const [turn, exact] = maps;
       const values = Array.from({ length: (COUNT + 1) ** 2 }, (_, i) =>
         lengths([SIDE * (i % (COUNT + 1)) - MIDDLE, SIDE * Math.floor(i / (COUNT + 1)) - MIDDLE]),
       );
@@ -80,7 +85,10 @@ export default defineFigure({
         ),
       );
       const ratios = values.map(([, turn, exact]) => (exact > 0 ? turn / exact : 1));
-      last = { radius, lines, high: kinds.get('true') ?? [], worst: Math.max(1, ...ratios) };
+      last = {
+        ...{ radius, lines, jumps: [[], turn.jumps, exact.jumps] },
+        ...{ high: turn.areas.get('high') ?? [], worst: Math.max(1, ...ratios) },
+      };
     }
     return {
       ...last,
@@ -90,13 +98,14 @@ export default defineFigure({
     };
   },
 
-  draw(pen, { lines, high, curves }, { goal }) {
+  draw(pen, { lines, jumps, high, curves }, { goal }) {
     PANELS.forEach((name, panel) => {
       const middle = [panel * PITCH + MIDDLE, MIDDLE];
       const moved = pen.moved(middle);
       pen.squares([[panel * PITCH, 0, PANEL]], { fill: 'measure', alpha: 0.08 });
-      if (panel === 1) moved.squares(high, { fill: 'hug', alpha: 0.3 });
+      if (panel === 1) fillOutlines(moved, high, { fill: 'hug', alpha: 0.3 });
       pen.moved([panel * PITCH, 0]).segments(lines[panel], { color: 'measure', width: 1.25 });
+      moved.segments(jumps[panel], { color: 'ink', width: 2.5, round: true });
       pen.label([panel * PITCH + MIDDLE, PANEL + 0.5], name, { size: 14, maths: false });
       const end = [goal[0] + middle[0], goal[1] + middle[1]];
       if (panel === 0) pen.segment(middle, end, { color: 'surf', width: 3 });
@@ -105,13 +114,12 @@ export default defineFigure({
     });
   },
 
-  describe({ here: [, turn, exact], high, worst }) {
-    const excess =
+  describe({ here: [, turn, exact], worst }) {
+    const said =
       turn > exact + LEAST
-        ? `To this goal turn-then-straight is ${num(turn)} long, ${num(turn - exact)} longer than the shortest curve`
-        : `To this goal turn-then-straight is the shortest curve, ${num(exact)} long`;
-    const share = num((100 * areaOf(high)) / PANEL ** 2, 0);
-    return `${excess}. It is too high on ${share}% of the board, there by up to ${num(100 * (worst - 1), 0)}%.`;
+        ? `Turn-then-straight says ${num(turn)}, and you could drive ${num(exact)}`
+        : `Turn-then-straight says ${num(turn)}, and you cannot drive less`;
+    return `${said}. In the discs it says up to ${num(100 * (worst - 1), 0)}% too much.`;
   },
 
   tableRows: 4,

@@ -7,6 +7,7 @@ import { point } from '../../kit/handles.js';
 import {
   CURVE_LEGEND,
   drawCurve,
+  drawStem,
   drawTurningCircles,
   drawUnit,
   poseHandles,
@@ -83,19 +84,22 @@ export default defineFigure({
       pen.dot(leave, { color: 'ink' });
       pen.label(leave, 'Q', { away: [leave[0] - center[0], leave[1] - center[1]] });
     }
+    drawStem(pen, unit, heading, 'start');
     drawUnit(pen, unit, heading, { width: 0.7, length: 1.3 });
   },
 
   describe({ sides, best, exact }) {
-    const told = sides.map(({ curve, turn }) => {
-      const side = SIDES[/** @type {'L' | 'R'} */ (curve.word[0])];
-      if (!curve.found) return `To the ${side} there is none: the goal lies in the turning circle.`;
-      const [arc, line] = curve.pieces;
-      return `To the ${side}: ${deg(turn)}, an arc of ${num(arc.length)} and ${num(line.length)} straight, ${num(curve.length)}.`;
-    });
+    const told = [...sides]
+      .sort((a, b) => a.curve.length - b.curve.length)
+      .map(({ curve, turn }) => {
+        const side = SIDES[/** @type {'L' | 'R'} */ (curve.word[0])];
+        return curve.found
+          ? `Turn ${side} by ${deg(turn)}, and you drive ${num(curve.length)}.`
+          : `To the ${side} you never get there: the goal lies in that circle.`;
+      });
     const gain = best.length - exact.length;
     const missed =
-      gain > LEAST ? ` Turning away first, ${exact.word}, takes only ${num(exact.length)}.` : '';
+      gain > LEAST ? ` Turn away first, ${exact.word}, and it is only ${num(exact.length)}.` : '';
     return `${told.join(' ')}${missed}`;
   },
 

@@ -1,6 +1,7 @@
 import { placed } from '../../kit/boards/cells.js';
 import { cos, sin, unit } from '../../kit/exact.js';
-import { onCircle, point } from '../../kit/handles.js';
+import { at } from '../../kit/format.js';
+import { change, onCircle, point } from '../../kit/handles.js';
 
 /**
  * Units that turn, their curves and their paths. In the state of a figure a heading counts from the
@@ -73,26 +74,75 @@ export function headingHandle(path, place, { label, color = 'ink', reach }) {
   return { ...onCircle(path, circle, { label, color }), look: 'knob' };
 }
 
+/** Distance of the knob in front of a pose. */
+const POSE_REACH = 1.7;
+/** How far behind a unit the letter of its place stands. */
+const BEHIND = 1.3;
+
 /**
- * A point with a heading: its handle, and the knob in front of it.
+ * The handle of a unit, behind it, so that it does not hide the unit.
+ *
+ * @param {import('../../kit/handles.js').Handle} handle
+ * @param {(state: any) => readonly number[]} pose of the unit: x, y, heading
+ * @param {(state: any, x: number, y: number) => object} put the changed parts of the state when the
+ *   unit is at a place
+ * @returns {import('../../kit/handles.js').Handle}
+ */
+export const besideUnit = (handle, pose, put) => ({
+  ...handle,
+  position(state) {
+    const [x, y, heading] = pose(state);
+    return [x - BEHIND * cos(heading), y - BEHIND * sin(heading)];
+  },
+  move(state, x, y) {
+    const [, , heading] = pose(state);
+    return put(state, x + BEHIND * cos(heading), y + BEHIND * sin(heading));
+  },
+  // Where the unit is, and not its letter.
+  text: handle.text ?? ((state) => at(pose(state))),
+});
+
+/**
+ * A point with a heading: its handle behind it, and the knob in front of it.
  *
  * @param {string} place path of the point in the state
  * @param {string} heading path of the heading
- * @param {{label: string, color: string, letter: string, reach?: number}} options label: of the point
+ * @param {{label: string, color: string, letter: string, reach?: number,
+ *   beside?: boolean}} options label: of the point; beside: whether a unit stands there, which its letter
+ *   would hide
  * @returns {import('../../kit/handles.js').Handle[]}
  */
-export function poseHandles(place, heading, { label, color, letter, reach = 1.7 }) {
+export function poseHandles(
+  place,
+  heading,
+  { label, color, letter, reach = POSE_REACH, beside = true },
+) {
+  const plain = point(place, { label, color, letter });
   const knob = { label: `Heading at the ${label.toLowerCase()}`, color, reach };
   return [
-    point(place, { label, color, letter }),
+    beside
+      ? besideUnit(
+          plain,
+          (state) => [...state[place], state[heading]],
+          (state, x, y) => change(state, place, [x, y]),
+        )
+      : plain,
     headingHandle(heading, (state) => state[place], knob),
   ];
 }
 
-/** Both ends of a curve, in the figures of curves. @param {string} from @param {string} fromHeading @param {string} to @param {string} toHeading */
-export const curveEnds = (from, fromHeading, to, toHeading) => [
-  ...poseHandles(from, fromHeading, { label: 'Start', color: 'start', letter: 'S' }),
-  ...poseHandles(to, toHeading, { label: 'Goal', color: 'goal', letter: 'G' }),
+/**
+ * Both ends of a curve, in the figures of curves.
+ *
+ * @param {string} from
+ * @param {string} fromHeading
+ * @param {string} to
+ * @param {string} toHeading
+ * @param {boolean} [beside] whether units stand there
+ */
+export const curveEnds = (from, fromHeading, to, toHeading, beside = true) => [
+  ...poseHandles(from, fromHeading, { label: 'Start', color: 'start', letter: 'S', beside }),
+  ...poseHandles(to, toHeading, { label: 'Goal', color: 'goal', letter: 'G', beside }),
 ];
 
 /**
@@ -160,7 +210,7 @@ export function drawDrive(pen, segments, style = {}) {
 }
 
 /**
- * A unit: a rectangle around its point, or a disc, with a line ahead.
+ * A unit: a rectangle around its point, or a disc, with a nose.
  *
  * @param {Pen} pen
  * @param {readonly number[]} place
@@ -169,17 +219,37 @@ export function drawDrive(pen, segments, style = {}) {
  * @param {string} [color]
  */
 export function drawUnit(pen, [x, y], heading, { width, length = 0 }, color = 'agent') {
-  if (length === 0) {
-    pen.agent([x, y], heading, width / 2);
-    return;
-  }
   const [cos, sin] = unit(heading);
   const at = (/** @type {number} */ ahead, /** @type {number} */ aside) => [
     ...[x + ahead * cos - aside * sin, y + ahead * sin + aside * cos],
   ];
+  if (length === 0) {
+    // Drawn no smaller than the kit draws an agent.
+    const r = Math.max(width / 2, pen.px(5));
+    pen.circle([x, y, r], { fill: 'board' });
+    pen.circle([x, y, r], { fill: color, alpha: 0.25 });
+    pen.circle([x, y, r], { color, width: 2 });
+    pen.polyline([at(0.1 * r, -0.9 * r), at(r, 0), at(0.1 * r, 0.9 * r)], { fill: color });
+    return;
+  }
   const [a, b] = [length / 2, width / 2];
   const outline = [at(-a, -b), at(a, -b), at(a, b), at(-a, b), at(-a, -b)];
-  pen.polyline(outline, { fill: color, alpha: 0.2 });
-  pen.polyline(outline, { color, width: 2 });
-  pen.arrow([x, y], at(a, 0), { color, width: 2 });
+  pen.polyline(outline, { fill: 'board' });
+  pen.polyline(outline, { fill: color, alpha: 0.25 });
+  pen.polyline(outline, { color, width: 1.75 });
+  pen.polyline([at(0.15 * a, -b), at(a, 0), at(0.15 * a, b)], { fill: color });
+}
+
+/**
+ * The line from a unit to the knob of its heading.
+ *
+ * @param {Pen} pen
+ * @param {readonly number[]} place
+ * @param {number} heading
+ * @param {string} color of the knob
+ * @param {number} [reach] distance of the knob
+ */
+export function drawStem(pen, [x, y], heading, color, reach = POSE_REACH) {
+  const tip = [x + reach * cos(heading), y + reach * sin(heading)];
+  pen.segment([x, y], tip, { color, width: 1.5, dash: [2, 3] });
 }

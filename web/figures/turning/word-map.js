@@ -1,17 +1,18 @@
 import { loadUnits, turning } from '../../kit/boards/units.js';
 import { choice } from '../../kit/controls.js';
+import { cos, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
-import { CURVE_LEGEND, curveEnds, drawCurve, drawUnit } from './unit-drives.js';
-import { areaOf, mapOf, middleSquare, patchesOf } from './square-maps.js';
+import { areaOf, fillOutlines, namesOf, traceMap } from './traced-map.js';
+import { CURVE_LEGEND, curveEnds, drawCurve, drawStem, drawUnit } from './unit-drives.js';
 
 const RADIUS = 1.5;
 const VIEW = /** @type {[number, number, number, number]} */ ([-9.5, -5.5, 9.5, 5.5]);
-/** Side of the largest squares of the map, and how often those along its borders are halved. */
-const SIDE = 0.5;
-const LEVELS = 3;
-/** Large squares of a patch that has a label: smaller ones are hardly seen. */
-const LEAST_LABELLED = 6;
+/** Distance of the points of the map. */
+const SIDE = 0.25;
+/** Room that the name of a region needs around its middle, and the distance of the points to avoid on the curve. */
+const LEAST_ROOM = 0.45;
+const PACE = 0.5;
 const FAMILIES = { dubins: 'forwards, six words', 'reeds-shepp': 'both ways, 48 words' };
 /** The colour of each word, and of the words with so many changes of gear. */
 const COLORS = /** @type {Record<string, string>} */ ({
@@ -33,7 +34,7 @@ function kindOf(word) {
 export default defineFigure({
   title: 'Which word wins where',
   view: VIEW,
-  legend: CURVE_LEGEND,
+  legend: [...CURVE_LEGEND, ['ink', 'the length jumps', 'line']],
   load: loadUnits,
   state: { start: [0, 0], heading: 0, goal: [4.6, 2.2], goalHeading: 2.4, family: 'dubins' },
   handles: curveEnds('start', 'heading', 'goal', 'goalHeading'),
@@ -46,45 +47,56 @@ export default defineFigure({
       shortest([...start, heading], [...place, goalHeading], RADIUS);
     const key = String([start, heading, goalHeading, family]);
     if (key !== last.key) {
-      last = { key, map: mapOf(VIEW, SIDE, LEVELS, (x, y) => kindOf(to([x, y]).word)) };
+      const sampleAt = (/** @type {number} */ x, /** @type {number} */ y) => {
+        const { word, length } = to([x, y]);
+        return { kind: kindOf(word), length };
+      };
+      last = { key, map: traceMap(VIEW, SIDE, sampleAt) };
     }
-    return { ...last.map, curve: to(goal) };
+    const curve = to(goal);
+    const avoid = [];
+    for (let s = 0; s <= curve.length; s += PACE) avoid.push(curve.pointAt(s));
+    for (const [[x, y], angle] of [
+      [start, heading],
+      [goal, goalHeading],
+    ]) {
+      for (const by of [-1.7, -0.9, 0, 0.9, 1.7])
+        avoid.push([x + by * cos(angle), y + by * sin(angle)]);
+    }
+    return { map: last.map, curve, names: namesOf(last.map, avoid, LEAST_ROOM) };
   },
 
-  draw(pen, { kinds, coarse, curve }, { start, heading, goal, goalHeading }) {
-    for (const [kind, squares] of kinds) {
-      pen.squares(squares, { fill: COLORS[kind] ?? 'soft', alpha: 0.22 });
-      const finest = squares.filter(([, , side]) => side < (1.5 * SIDE) / 2 ** LEVELS);
-      pen.squares(finest, { fill: COLORS[kind] ?? 'soft', alpha: 0.5 });
-    }
-    for (const [kind, squares] of coarse) {
-      for (const patch of patchesOf(squares).filter(({ length }) => length >= LEAST_LABELLED)) {
-        const [x, y] = middleSquare(patch);
-        pen.label([x + SIDE / 2, y + SIDE / 2], kind, {
-          ...{ away: [0, 1], gap: 1, color: COLORS[kind] ?? 'ink', maths: false },
-        });
-      }
+  draw(pen, { map, curve, names }, { start, heading, goal, goalHeading }) {
+    pen.cached([map], (own) => {
+      for (const [kind, outlines] of map.areas)
+        fillOutlines(own, outlines, { fill: COLORS[kind] ?? 'soft', alpha: 0.2 });
+      own.segments(map.borders, { color: 'soft', width: 1, round: true });
+      own.segments(map.jumps, { color: 'ink', width: 3, round: true });
+    });
+    for (const { kind, at } of names) {
+      pen.label(at, kind, { size: 14, color: COLORS[kind] ?? 'ink', maths: false });
     }
     drawCurve(pen, curve.segments, { width: 4.5 });
+    drawStem(pen, start, heading, 'start');
+    drawStem(pen, goal, goalHeading, 'goal');
     drawUnit(pen, start, heading, { width: 0.6, length: 1.1 });
     drawUnit(pen, goal, goalHeading, { width: 0.6, length: 1.1 });
   },
 
-  describe({ kinds, curve }, { family }) {
-    const areas = areasOf(kinds);
-    const all = areas.reduce((sum, [, area]) => sum + area, 0);
-    const shares = areas
-      .sort(([, a], [, b]) => b - a)
-      .map(([kind, area]) => `${kind} ${num((100 * area) / all, 0)}%`);
-    const by = family === 'dubins' ? '' : ', by changes of gear';
-    return `To the goal ${curve.word} is the shortest, ${num(curve.length)} long. Shares of the board${by}: ${shares.join(', ')}.`;
+  describe({ map, curve }, { family }) {
+    const gears = family === 'dubins' ? '' : `, with ${kindOf(curve.word)} of gear`;
+    const jumps =
+      map.jumps.length > 0
+        ? 'Cross a thick border, and the length jumps.'
+        : 'The length jumps nowhere on the board.';
+    return `To the goal you drive ${curve.word}, ${num(curve.length)} long${gears}. ${jumps}`;
   },
 
-  values: ({ kinds, curve }) => ({
-    ...{ word: curve.word, length: curve.length },
-    kinds: Object.fromEntries(areasOf(kinds)),
+  values: ({ map, curve }) => ({
+    ...{ word: curve.word, length: curve.length, jumps: map.jumps.length },
+    kinds: Object.fromEntries(areasOf(map.areas)),
   }),
 });
 
-/** @param {Map<string, number[][]>} kinds @returns {[string, number][]} */
-const areasOf = (kinds) => [...kinds].map(([kind, squares]) => [kind, areaOf(squares)]);
+/** @param {Map<string, number[][][]>} areas @returns {[string, number][]} */
+const areasOf = (areas) => [...areas].map(([kind, outlines]) => [kind, areaOf(outlines)]);
