@@ -51,14 +51,11 @@ async function firstOf(path) {
   return { ...seen, work };
 }
 
-/**
- * The bytes that a page may load for it; some need a chapter of figures or a library more. The cover may
- * come with pictures of its parts, for which a browser waits less than for the rest.
- */
-const MOST = {
-  ...{ index: 215_000, 'agents-on-the-move': 175_000 },
-  ...{ grids: 185_000, 'units-that-turn': 225_000 },
-};
+/** The bytes that a page may load for it; some need a chapter of figures or a library more. */
+const MOST = { 'agents-on-the-move': 175_000, grids: 185_000, 'units-that-turn': 225_000 };
+
+/** Whether it is a picture of a part, of which the cover loads some early, after all that matters. */
+const isPicture = (/** @type {string} */ path) => path.endsWith('.svg');
 
 /** The first figure of each page that has one. */
 const FIRST = { index: 'forest-race' };
@@ -69,10 +66,11 @@ for (const [name, first] of Object.entries(FIRST)) {
     const file = `/${name}.html`;
     const path = `${file}${name === 'index' ? '' : `#figure-${first}`}`;
     const seen = await firstOf(path);
-    const bytes = [file, ...seen.loaded].reduce((sum, one) => sum + transferred(one), 0);
+    const loaded = seen.loaded.filter((one) => name !== 'index' || !isPicture(one));
+    const bytes = [file, ...loaded].reduce((sum, one) => sum + transferred(one), 0);
     assert.equal(seen.name, first);
     assert.equal(seen.begun, 1, 'other figures have begun');
-    assert.ok(seen.loaded.length <= 12, seen.loaded.join('\n'));
+    assert.ok(loaded.length <= 12, loaded.join('\n'));
     assert.ok(bytes < (MOST[name] ?? 160_000), `${bytes} bytes`);
     assert.ok(bytes > 50_000, 'the solver is there');
     let { work } = seen;
@@ -80,7 +78,7 @@ for (const [name, first] of Object.entries(FIRST)) {
     for (let i = 1; i < TRIES && isFirst && work > LIMIT; i++) {
       work = Math.min(work, (await firstOf(path)).work);
     }
-    t.diagnostic(`${work.toFixed()} ms, ${bytes} bytes in ${seen.loaded.length + 1}`);
+    t.diagnostic(`${work.toFixed()} ms, ${bytes} bytes in ${loaded.length + 1}`);
     assert.ok(work < LIMIT || !isFirst, `it took ${work} ms at best`);
   });
 }
