@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import { clickAt, openExample, troubleOf, watchAgent } from './example-page.mjs';
-import { COLOURS, Harness, complaints, saveScreenshot, until } from './harness.mjs';
+import { COLOURS, Harness, complaints, frames, saveScreenshot, until } from './harness.mjs';
 
 /** The gallery, and the examples that need no engine. The others: engines.test.mjs. */
 
@@ -102,6 +102,8 @@ test('the gallery shows each example, and each has a page with its code', async 
 async function checkAccess(page, frame = page) {
   assert.deepEqual(await complaints(frame), [], 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
+  // A framework notices that in a frame or two.
+  await frames(page);
   assert.deepEqual(await complaints(frame, COLOURS), [], 'dark');
 }
 

@@ -48,11 +48,11 @@ async function checkLines(page) {
     });
     return {
       seen: followed.length,
-      least: document.querySelectorAll('main p math').length / 4,
+      least: document.querySelectorAll('main p math').length / 5,
       torn: apart.map((math) => math.parentElement.textContent.slice(-60)),
     };
   });
-  assert.ok(seen >= least, `${seen} of ${4 * least}`);
+  assert.ok(seen >= least, `${seen} of ${5 * least}`);
   assert.deepEqual(torn, []);
 }
 
@@ -107,7 +107,9 @@ export async function checkOneView(page, height) {
     assert.ok(high < 0.85 * height, `${name}: ${high} pixels`);
     const { motion } = figures[name];
     assert.equal(rows > 0, motion !== undefined && motion.strip !== false, name);
-    assert.ok(rows < 1.5, `${name}: the strip of steps has ${rows} rows`);
+    // A big button for Play is a row of its own.
+    const most = motion?.bigPlay ? 2.5 : 1.5;
+    assert.ok(rows < most, `${name}: the strip of steps has ${rows} rows`);
   }
 }
 

@@ -25,16 +25,16 @@ test('a prediction is answered by a button, puts the figure there and says why',
   const question = page.locator('[data-predict=room-doors]');
   const said = question.locator('[role=status]');
   assert.equal(await question.locator('details').getAttribute('open'), null);
-  await question.getByRole('button', { name: 'It is shut' }).focus();
+  await question.getByRole('button', { name: 'No, it is shut' }).focus();
   await page.keyboard.press('Enter');
   await frames(page);
   assert.equal((await inspect(figure)).state.radius, 0.4);
   assert.equal((await inspect(figure)).values.open, 5);
   assert.equal(await said.textContent(), 'Not quite.');
-  assert.equal(await question.locator('[aria-pressed=true]').textContent(), 'It is shut');
+  assert.equal(await question.locator('[aria-pressed=true]').textContent(), 'No, it is shut');
   assert.ok(await question.locator('details p').isVisible());
   await saveScreenshot(question, 'try-predict');
-  await question.getByRole('button', { name: 'It does' }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
   assert.equal(await said.textContent(), 'That is right.');
 });
 
@@ -53,7 +53,7 @@ test('a challenge tells how far the reader is, and notices when it is met', asyn
   await page.mouse.up();
   assert.ok(await challenge.evaluate((element) => element.classList.contains('met')));
   const met = await told.textContent();
-  assert.match(met, /Five circles/);
+  assert.match(met, /Five trees/);
   await saveScreenshot(challenge, 'try-challenge');
   await figure.locator('[data-control=reset]').click();
   await frames(page);

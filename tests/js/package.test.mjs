@@ -136,7 +136,7 @@ it('has the figures, in one script that can be imported where there is no docume
   const alone = use.replace('bitangent/figures', './figures.mjs');
   assert.equal(runScript('alone/use.mjs', alone).trim(), 'true true');
   const size = gzipSync(readFileSync(join(installed, 'dist/figures.js'))).length;
-  assert.ok(size <= 285 * 1024, `dist/figures.js is ${size} bytes after gzip`);
+  assert.ok(size <= 300 * 1024, `dist/figures.js is ${size} bytes after gzip`);
 });
 
 it('is CommonJS', () => {
