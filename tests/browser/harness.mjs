@@ -60,6 +60,8 @@ export class Harness {
   async stop() {
     await this.browser?.close();
     this.server?.close();
+    // What a browser has left open would keep the process alive.
+    this.server?.closeAllConnections();
   }
 
   /**
