@@ -126,9 +126,9 @@ CONSUMERS.typescript.run?.push('node node16/main.js');
 const CHECKS = {
   publint: ['publint TARBALL --strict'],
   attw: [
-    'attw TARBALL --exclude-entrypoints figures',
-    // The figures are an ES module only.
-    'attw TARBALL --entrypoints figures --profile esm-only',
+    'attw TARBALL --exclude-entrypoints figures all',
+    // The figures, and the entry of all that they draw, are ES modules only.
+    'attw TARBALL --entrypoints figures all --profile esm-only',
   ],
 };
 
