@@ -30,7 +30,7 @@ const MOST_LETTERS = 40;
 const LETTERS_OF_ONE = 2.5;
 
 /** So many words are offered in the place of one that is not known. */
-export const MOST_OFFERED = 3;
+const MOST_OFFERED = 3;
 
 /**
  * The known words that are nearest to another one, the nearest first: those that have much in common with it,

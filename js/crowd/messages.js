@@ -8,7 +8,6 @@ export const RADIUS = 'a number above 0, up to 1e9';
 export const SPEED = 'a number from 0 to 1e9';
 export const LOOKAHEAD = 'a number from 1 to 1000';
 export const ONE_GOAL = 'an agent goes one way';
-export const FOUND_PATH = 'a path that was found';
 
 export const NUMBER = 'a number from -1e30 to 1e30';
 export const FIELD_INDEX = 'an index of json.fields';

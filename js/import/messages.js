@@ -55,7 +55,6 @@ export const HEIGHTS = 'numbers of a position after the first two left out';
 export const NOT_JSON = 'it is not JSON';
 export const NOT_XML = 'it is not XML';
 export const NOT_UNITED = 'its rings are nested too deep: expected fewer around each other';
-export const AREA = 'an outline of three points or more';
 
 /** @param {number[]} factors @param {number} none the factor of a layer without */
 export const parallax = (factors, none) =>
