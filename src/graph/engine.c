@@ -167,14 +167,7 @@ static bt_status edge_route(bt_searcher *engine, size_t edge, bt_memory *memory,
 
 bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache, bool is_watched) {
   static const bt_engine_methods methods = {
-      .step = step,
-      .bound = bound,
-      .length = length,
-      .route = route,
-      .view = BT_HAS_VIEWS ? view : NULL,
-      .edge_route = BT_HAS_VIEWS ? edge_route : NULL,
-      .reset = reset,
-  };
+      step, bound, length, route, BT_OF_VIEWS(view), BT_OF_VIEWS(edge_route), reset};
   bt_graph_engine *engine = bt_memory_take(memory, sizeof *engine);
   if (!engine) return NULL;
   engine->searcher = (bt_searcher){&methods, &engine->search.statistics};

@@ -3,6 +3,7 @@
 #define BT_SEARCH_ENGINE_H
 
 #include "bitangent_watch.h"
+#include "core/features.h"
 #include "core/memory.h"
 
 // The state of a search, or of one goal of it.
@@ -98,6 +99,9 @@ typedef struct bt_engine_methods {
   // Drops the search: its counts become 0, and it has no nodes.
   void (*reset)(bt_searcher *engine);
 } bt_engine_methods;
+
+// A method that only a search being watched calls: NULL in a build without views.
+#define BT_OF_VIEWS(method) (BT_HAS_VIEWS ? (method) : NULL)
 
 struct bt_searcher {
   const bt_engine_methods *methods;

@@ -89,14 +89,7 @@ static bt_status edge_route(bt_searcher *engine, size_t edge, bt_memory *memory,
 
 bt_tangent_engine *bt_tangent_create(bt_memory *memory) {
   static const bt_engine_methods methods = {
-      .step = step,
-      .bound = bound,
-      .length = length,
-      .route = route,
-      .view = BT_HAS_VIEWS ? view : NULL,
-      .edge_route = BT_HAS_VIEWS ? edge_route : NULL,
-      .reset = reset,
-  };
+      step, bound, length, route, BT_OF_VIEWS(view), BT_OF_VIEWS(edge_route), reset};
   bt_tangent_engine *engine = bt_memory_take(memory, sizeof *engine);
   if (!engine) return NULL;
   engine->searcher = (bt_searcher){&methods, &engine->set.statistics};
