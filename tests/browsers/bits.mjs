@@ -25,6 +25,9 @@ const pathOf = (world, { start, goal, radius: agentRadius }, options) => {
   return [...path.toFloat64Array(), ...(path.found ? path.toPolyline(0.01) : [])];
 };
 
+const fieldOf = (world, { goal, radius: agentRadius }) =>
+  world.field(goal, { agentRadius, snap: true });
+
 /** What is asked in each scene, and its answer as numbers. */
 const QUESTIONS = {
   tangent: (world, scene) => pathOf(world, scene, { partial: true, engine: 'tangent' }),
@@ -40,12 +43,17 @@ const QUESTIONS = {
         ? [...point, Number(world.lineOfSight(point, [0, 0], { agentRadius }).clear)]
         : [];
     }),
-  fields(world, { goal, circles, radius: agentRadius }) {
-    const field = world.field(goal, { agentRadius, snap: true });
-    const answers = field.sample(circles.flatMap(([x, y]) => [x + 0.5, y - 0.5]));
-    const { loops } = field.region(8);
+  fields(world, scene) {
+    const field = fieldOf(world, scene);
+    const answers = field.sample(scene.circles.flatMap(([x, y]) => [x + 0.5, y - 0.5]));
     field.free();
-    return [...answers, ...loops.flatMap((loop) => [...loop])];
+    return answers;
+  },
+  regions(world, scene, { regionOf }) {
+    const field = fieldOf(world, scene);
+    const { loops } = regionOf(field, 8);
+    field.free();
+    return loops.flatMap((loop) => [...loop]);
   },
 };
 
@@ -64,19 +72,20 @@ const WORLDS = {
  * The hash of all answers to each question in each kind of world.
  *
  * @param {typeof import('bitangent')} bitangent initialised
+ * @param {string[]} [without] questions that its entry does not answer
  * @returns {Record<string, string>}
  */
-export function bitsOf(bitangent) {
+export function bitsOf(bitangent, without = []) {
   const scenes = digestScenes(40);
   const hashes = {};
   for (const [kind, build] of Object.entries(WORLDS)) {
     for (const [name, ask] of Object.entries(QUESTIONS)) {
-      if (kind === 'outlines' && name === 'turning') continue;
+      if (without.includes(name) || (kind === 'outlines' && name === 'turning')) continue;
       const hash = new Hash();
       for (const scene of scenes) {
         const world = new bitangent.World();
         build(world, scene);
-        hash.add(ask(world, scene));
+        hash.add(ask(world, scene, bitangent));
         world.free();
       }
       hashes[`${name} among ${kind}`] = String(hash);
