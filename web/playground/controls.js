@@ -1,5 +1,6 @@
 import { setText } from '../kit/dom.js';
 import { codeOf } from './scene-code.js';
+import { GridControls } from './grid-controls.js';
 import { listenToPresets } from './preset-controls.js';
 import { saveImage, saveScene } from './save-files.js';
 import { short, unitsOf } from './slider-units.js';
@@ -32,6 +33,7 @@ export class Controls {
     input('agent-radius').form?.addEventListener('submit', (event) => event.preventDefault());
     /** Shows the preset of the scene. @type {(edited: boolean) => void} */
     this.showPreset = listenToPresets(playground);
+    this.grid = new GridControls(playground);
     this.listenToSizes();
     this.listenToToggles();
     this.listenToEngine();
@@ -191,6 +193,7 @@ export class Controls {
     const radius = selectedCircle ? String(short(selectedCircle.r)) : 'none';
     setText(button('circle-radius-out'), radius);
     if (selectedCircle) setSlider(this.circleRadius, selectedCircle.r);
+    this.grid.update();
     this.playground.toolbar.update();
   }
 

@@ -25,6 +25,8 @@ const PICK_MARGIN = 4;
 const SIZE = 30;
 const STEP = 10;
 const WHEEL_STEP = 3;
+/** More grips of outlines than these are hidden. */
+const MOST_GRIPS = 30;
 /** Keys that lead to the next and the previous circle, also of those without a handle. */
 const CIRCLE_KEYS = { n: 1, PageDown: 1, p: -1, PageUp: -1 };
 const GROW = ['+', '=', ']', '}'];
@@ -114,6 +116,8 @@ export class Handles {
         const place = knobPlace(item, layer.size / camera.scale);
         return [handle, radiusHandle(model, item, camera, place)];
       });
+    // Many grips would hide what they are for: they show under the pointer and the focus.
+    layer.root.classList.toggle('crowded', model.scene.outlines.length > MOST_GRIPS);
     layer.update(handles);
   }
 

@@ -17,6 +17,7 @@ import { addPointAt, isOutline, middleOf, moveTo, removePoint } from './outlines
  * @property {'auto' | 'tangent' | 'cells' | 'graph'} engine
  * @property {import('./presets.js').Recipe} [preset] that it was made from, and perhaps edited since
  * @property {number} [map] the number of the map that it was opened from
+ * @property {string} [challenge] the id of the challenge that it is an attempt at
  * @typedef {'start' | 'goal' | Circle | Outline | Vertex} Item
  */
 

@@ -10,7 +10,7 @@
  */
 
 /** The fewest points that a kind is left with. */
-const LEAST_POINTS = { polygon: 3, bounds: 3, wall: 2 };
+export const LEAST_POINTS = { polygon: 3, bounds: 3, wall: 2 };
 
 /** @param {unknown} item @returns {item is Outline} */
 export const isOutline = (item) => typeof item === 'object' && item !== null && 'points' in item;

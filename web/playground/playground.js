@@ -7,11 +7,15 @@ import { Answer } from './scene-answer.js';
 import { Backdrop } from './backdrop.js';
 import { Stopped } from './background-solver.js';
 import { Brush } from './brush.js';
+import { ChallengePanel } from './challenge-panel.js';
 import { Controls } from './controls.js';
+import { drawDraft } from './draw-draft.js';
 import * as draw from './draw-scene.js';
 import { FileOpener } from './file-opener.js';
 import { MAX_CIRCLES } from './scene-format.js';
+import { GridOverlay } from './grid-overlay.js';
 import { Handles } from './handles.js';
+import { Hints } from './hints.js';
 import { MapPanel } from './map-panel.js';
 import { Model } from './model.js';
 import { Navigation } from './navigation.js';
@@ -20,6 +24,7 @@ import { recipeHere } from './preset-controls.js';
 import { makePreset } from './presets.js';
 import { showFailure, showFull, showMessage, showStopped, showTraffic } from './readout.js';
 import { Runner } from './agent-runner.js';
+import { SavedScenes } from './saved-scenes.js';
 import { Sketch } from './sketch.js';
 import { loadShared, writeLink } from './share.js';
 import { linkText } from './short-link.js';
@@ -41,6 +46,7 @@ export class Playground {
   camera = new Camera();
   backdrop = new Backdrop();
   overlays = new Overlays(() => this.redraw());
+  grid = new GridOverlay(() => this.answered());
   dirty = true;
   settled = false;
   settleTimer = 0;
@@ -55,12 +61,13 @@ export class Playground {
     const usual = () => makePreset(recipeHere('forest'));
     this.stage = stage;
     this.model = new Model(shared ?? usual(), () => this.changed());
-    this.answer = new Answer(this.model, () => this.redraw());
+    this.answer = new Answer(this.model, () => this.answered());
     this.traffic = new Traffic(this.model, this.answer, () => this.moved());
     this.work = new Work(background, {
       shown: () => this.traffic.shown,
       sources: [
         (shown) => this.answer.job(shown),
+        (shown) => this.grid.job(shown, this.path, this.settled),
         (shown) => this.overlays.job(shown, this.path, this.settled),
         () => this.traffic.job(),
         () => this.answer.timeJob(this.settled),
@@ -76,7 +83,10 @@ export class Playground {
       this.redraw(),
     );
     this.brush = new Brush(stage, this.model, this.camera, MAX_CIRCLES);
-    this.sketch = new Sketch(stage, this.model, this.camera, () => this.brush.tool);
+    this.sketch = new Sketch(stage, this.model, this.camera, {
+      tool: () => this.brush.tool,
+      changed: () => this.drawn(),
+    });
     this.runner = new Runner(
       () => lengthOf(this.path) * this.camera.scale,
       () => this.agentMoved(),
@@ -89,6 +99,9 @@ export class Playground {
     this.agentLayer = this.surface.addLayer(canvases[1], (ctx) => this.drawAgents(ctx));
     this.opener = new FileOpener(this);
     this.mapPanel = new MapPanel(this);
+    this.hints = new Hints(this);
+    this.challenges = new ChallengePanel(this);
+    this.saved = new SavedScenes(this);
     this.toolbar = new Toolbar(this);
     this.controls = new Controls(this);
     this.listen();
@@ -135,6 +148,19 @@ export class Playground {
     this.dirty = true;
     this.setSettled(false);
     this.settleLater();
+    this.redraw();
+  }
+
+  /** An answer came, of the solver or the grid. */
+  answered() {
+    this.challenges.judge();
+    this.redraw();
+  }
+
+  /** What is being drawn by clicks changed: no part of the scene yet. */
+  drawn() {
+    this.hints.update();
+    this.toolbar.update();
     this.redraw();
   }
 
@@ -198,6 +224,8 @@ export class Playground {
    */
   open(scene) {
     this.opener.drop();
+    this.sketch.leave();
+    this.controls.grid.reset();
     this.model.replace(scene);
     this.fit();
   }
@@ -218,6 +246,7 @@ export class Playground {
    * @param {'undo' | 'redo'} direction
    */
   travel(direction) {
+    if (this.sketch.draft && direction === 'undo') return this.sketch.dropPoint();
     const { focused } = this.handles;
     const step = this.model.travel(direction);
     if (step === null) return;
@@ -240,6 +269,8 @@ export class Playground {
     if (this.dirty) {
       this.controls.update();
       this.mapPanel.update();
+      this.hints.update();
+      this.challenges.update();
       this.runner.touch();
     }
     this.dirty = false;
@@ -255,9 +286,12 @@ export class Playground {
     this.backdrop.draw(pen, shown, surface, moving);
     this.mapPanel.draw(pen);
     this.overlays.drawUnder(pen, surface);
+    this.grid.draw(pen);
     if (this.path) draw.drawPath(pen, this.path);
     this.overlays.drawOver(pen);
     draw.drawEnds(pen, shown.scene, this.path);
+    const { draft, reach } = this.sketch;
+    if (draft) drawDraft(pen, draft, reach);
   }
 
   agentMoved() {

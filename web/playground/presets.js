@@ -1,10 +1,11 @@
 import { randomFrom, scatterOnce } from '../kit/boards/scatter.js';
+import { planPresets } from './plan-presets.js';
+import { across, boxOf, circle, outline } from './scene-parts.js';
 
 /**
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('./model.js').Circle} Circle
- * @typedef {import('./outlines.js').Outline} Outline
- * @typedef {{width: number, height: number}} Size
+ * @typedef {import('./scene-parts.js').Size} Size
  *
  * What a preset is made from: the same numbers make the same scene, everywhere and in later versions.
  * @typedef {object} Recipe
@@ -18,22 +19,6 @@ import { randomFrom, scatterOnce } from '../kit/boards/scatter.js';
 export const MAX_SEED = 999_999;
 export const MAX_COUNT = 10_000;
 export const ASPECTS = [0.5, 3];
-
-/**
- * A box of an area, in the shape of a recipe.
- * @param {number} area
- * @param {Recipe} recipe
- * @returns {Size}
- */
-function boxOf(area, { aspect }) {
-  return {
-    width: Math.round(Math.sqrt(area * aspect)),
-    height: Math.round(Math.sqrt(area / aspect)),
-  };
-}
-
-/** @param {number} x @param {number} y @param {number} r @returns {Circle} */
-const circle = (x, y, r) => ({ x, y, r, enabled: true });
 
 /**
  * Drops circles one by one. A circle nearer than `gap` to an earlier one is dropped again.
@@ -56,30 +41,6 @@ function scattered({ width, height }, { seed, count }, options) {
 function gridOf(count, aspect) {
   const columns = Math.max(1, Math.round(Math.sqrt(count * aspect)));
   return { columns, rows: Math.ceil(count / columns) };
-}
-
-/**
- * A scene whose path leads from the left edge to the right edge.
- * @param {Size} size
- * @param {Circle[]} circles
- * @param {number} radius
- * @returns {Scene}
- */
-function across(size, circles, radius) {
-  const x = Math.round(size.width / 2 - 15);
-  const options = { snap: true, partial: true, engine: /** @type {const} */ ('auto') };
-  return { radius, start: [-x, 0], goal: [x, 0], circles, outlines: [], ...options };
-}
-
-/**
- * @param {Outline['kind']} kind
- * @param {number[]} list x, y, x, y, ...
- * @param {boolean} [enabled]
- * @returns {Outline}
- */
-function outline(kind, list, enabled = true) {
-  const points = list.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: list[i + 1] }] : []));
-  return { kind, points, enabled };
 }
 
 /**
@@ -179,6 +140,8 @@ export const presets = {
       return across({ width: columns * step + 150, height: rows * step }, circles, 3);
     },
   },
+
+  ...planPresets,
 };
 
 /** The area of a usual preset and its shape, on a phone and on a larger screen. */

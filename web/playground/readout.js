@@ -90,12 +90,31 @@ export function showTime(microseconds) {
   setText(byId('time'), `${formatNumber(value, value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`);
 }
 
+/**
+ * The length of the path on a grid beside the exact one.
+ * @param {{length: number, exact: number} | null} [grid] null if there is none to compare; absent if it is
+ *   not shown
+ */
+export function showGrid(grid) {
+  byId('grid-number').hidden = grid === undefined;
+  const isFound = grid && grid.length < Infinity;
+  setText(byId('grid-length'), isFound ? formatLength(grid.length) : grid ? 'none' : UNKNOWN);
+  setText(byId('grid-more'), isFound ? `${longer(grid)} longer` : '');
+}
+
+/** By what share a path is longer than the exact one. @param {{length: number, exact: number}} grid */
+function longer({ length, exact }) {
+  const share = exact > 0 ? length / exact - 1 : 0;
+  return `${formatNumber(100 * Math.max(0, share), 1)} %`;
+}
+
 /** What the worker may be stopped in, but for the search of the path. @type {Record<string, string>} */
 const STOPPED = {
   time: 'The measurement of the query',
   graph: 'The tangent visibility graph',
   snapshot: 'The search of A* that is shown',
   inspectCells: 'The search for cells and windows',
+  gridPath: 'The search on the grid',
   crowd: 'The search for paths of the agents',
 };
 

@@ -20,6 +20,11 @@ export class Answer {
     this.changed = changed;
   }
 
+  /** Whether the path is that of the scene as it is. */
+  get isCurrent() {
+    return this.#answered === this.model.queryKey;
+  }
+
   /**
    * The query, once for each scene: the cost of an answer depends on those before.
    * @param {import('./traffic.js').Shown} shown

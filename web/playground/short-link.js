@@ -1,5 +1,5 @@
-import { pointsOf } from './outlines.js';
 import { ASPECTS, MAX_COUNT, MAX_SEED, makePreset, presets } from './presets.js';
+import { textOf } from './scene-changes.js';
 import {
   checkAmounts,
   fieldsOf,
@@ -22,14 +22,6 @@ import {
 
 /** A link longer than this is compressed. */
 const LONG = 1500;
-
-/** An obstacle as text: equal ones have equal texts. @param {Circle | Outline} item */
-function textOf(item) {
-  const state = item.enabled ? '' : '!';
-  return 'r' in item
-    ? `${state}${item.x},${item.y},${item.r}`
-    : `${state}${item.kind},${pointsOf(item).join()}`;
-}
 
 /** A checksum of texts (FNV-1a). @param {string[]} texts */
 function checksumOf(texts) {

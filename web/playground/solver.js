@@ -1,4 +1,5 @@
 import { World } from 'bitangent/all';
+import { GridPaths } from './grid-path.js';
 import { CIRCLE } from './plain-scene.js';
 import { medianTime, SLOW_MS, warmUp } from './query-timing.js';
 
@@ -7,7 +8,7 @@ import { medianTime, SLOW_MS, warmUp } from './query-timing.js';
  * @typedef {import('./plain-scene.js').PlainOutline} PlainOutline
  * @typedef {import('./plain-scene.js').PlainWorld} PlainWorld
  * @typedef {import('./plain-scene.js').Query} Query
- * @typedef {'findPath' | 'time' | 'graph' | 'snapshot' | 'inspectCells' | 'crowd'} Call
+ * @typedef {'findPath' | 'time' | 'graph' | 'snapshot' | 'inspectCells' | 'gridPath' | 'crowd'} Call
  */
 
 /** Candidates of a search that is shown: more would be too many to see. It goes no further than this time. */
@@ -30,6 +31,7 @@ export class Solver {
   /** @type {Map<number, {id: ObstacleId, enabled: boolean, points: Float64Array}>} */
   knownOutlines = new Map();
   world = new World();
+  grids = new GridPaths();
   /** Milliseconds that the last query took. */
   queryMs = 0;
   /** The engine that answered it. */
@@ -208,6 +210,15 @@ export class Solver {
     } finally {
       search.free();
     }
+  }
+
+  /**
+   * A path on a grid, to compare.
+   * @param {Query} query
+   * @param {Omit<Parameters<GridPaths['find']>[1], 'radius'>} grid
+   */
+  gridPath({ radius }, grid) {
+    return this.grids.find(this.world, { ...grid, radius });
   }
 
   /**

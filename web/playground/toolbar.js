@@ -66,13 +66,15 @@ export class Toolbar {
 
   /** @param {Tool} tool */
   #choose(tool) {
-    const { brush, sketch, controls } = this.playground;
+    const { brush, sketch, controls, hints } = this.playground;
+    sketch.leave();
     brush.choose(tool);
     for (const other of this.#tools) {
       other.setAttribute('aria-pressed', String(other.dataset.tool === tool));
     }
     button('add').setAttribute('aria-label', `Add ${sketch.kind ?? 'circle'}`);
     controls.update();
+    hints.update();
   }
 
   /** Adds what the tool draws, or a circle. */
@@ -99,7 +101,7 @@ export class Toolbar {
     button('add-corner').disabled = !selectedOutline;
     const name = selectedObstacle?.enabled === false ? 'Enable' : 'Disable';
     setText(/** @type {Node} */ (button('enabled').querySelector('span')), name);
-    button('undo').disabled = !history.canUndo;
+    button('undo').disabled = !history.canUndo && !this.playground.sketch.draft;
     button('redo').disabled = !history.canRedo;
     button('clear').disabled = siteCount === 0;
     // A disabled button cannot be a tab stop.

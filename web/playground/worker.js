@@ -19,7 +19,7 @@ page.onmessage = async (/** @type {{data: Message}} */ { data: { world, query, c
     const solver = await ready;
     if (world) solver.sync(world);
     const method = /** @type {(...all: any[]) => any} */ (solver[call]);
-    page.postMessage({ answer: method.call(solver, query, ...args) });
+    page.postMessage({ answer: await method.call(solver, query, ...args) });
   } catch (error) {
     page.postMessage({ error: plainError(error) });
   }
