@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { init } from 'bitangent/all';
 import { challenges, verdictOf } from '../../web/playground/challenges.js';
-import { boxAround } from '../../web/playground/extent.js';
+import { GridOverlay } from '../../web/playground/grid-overlay.js';
 import { PlainScenes, queryOf } from '../../web/playground/plain-scene.js';
 import { Solver } from '../../web/playground/solver.js';
 
@@ -16,11 +16,9 @@ async function verdict(challenge, scene) {
   solver.sync(new PlainScenes().worldOf(scene));
   const query = queryOf(scene);
   const { path } = solver.findPath(query);
-  const grid = {
-    ...{ key: 'cells', box: boxAround(scene), side: 2 * scene.radius },
-    ...{ start: path.start, goal: path.goal },
-  };
-  const gridFound = path.found ? (await solver.gridPath(query, grid)).found : null;
+  const grid = Object.assign(new GridOverlay(() => {}), { isShown: true });
+  const job = path.found ? grid.job({ scene, edits: 0 }, path, true) : null;
+  const gridFound = job && (await solver.gridPath(query, ...job.args)).found;
   solver.world.free();
   return verdictOf(challenge, { scene, path, gridFound });
 }
@@ -59,7 +57,7 @@ const SOLUTIONS = {
       [-110, -110],
     ],
   ),
-  grid: drag({ 1: [10, 65] }),
+  grid: drag({ 1: [10, 58] }),
 };
 
 for (const challenge of challenges) {

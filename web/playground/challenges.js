@@ -286,7 +286,8 @@ export const challenges = [
     rule: (changes) => dragged(changes),
     judge({ path, gridFound }) {
       if (!path.found) return [false, 'Now nothing gets through.'];
-      if (gridFound === null) return [false, 'Switch the path on a grid on.'];
+      if (gridFound === null)
+        return [false, 'Show the path on a grid, with cells of the usual size.'];
       return [!gridFound, 'The grid still finds a path.'];
     },
   },

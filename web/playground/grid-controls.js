@@ -6,8 +6,8 @@ const input = (id) => /** @type {HTMLInputElement} */ (document.getElementById(i
 
 /** Sides of a cell in steps of the slider, of which four double it. */
 const STEPS = 4;
-/** The side at step 0, in widths of the agent. */
-const usualOf = (/** @type {number} */ step) => 2 ** (step / STEPS);
+/** The side at a step, in radii of the agent. @param {number} step */
+const factorAt = (step) => 2 ** (step / STEPS);
 
 /** The controls of the path on a grid: whether it is shown, and how large its cells are. */
 export class GridControls {
@@ -21,7 +21,7 @@ export class GridControls {
     grid.isShown = this.#box.checked;
     this.#box.addEventListener('change', () => this.show(this.#box.checked));
     this.#slider.addEventListener('input', () => {
-      grid.factor = usualOf(Number(this.#slider.value));
+      grid.factor = factorAt(Number(this.#slider.value));
       this.show(true);
     });
   }
@@ -32,7 +32,7 @@ export class GridControls {
     this.playground.refresh();
   }
 
-  /** Another scene: cells are as wide as the agent again. */
+  /** Another scene: cells have their usual size again. */
   reset() {
     this.#slider.value = '0';
     this.playground.grid.factor = 1;

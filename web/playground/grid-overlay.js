@@ -9,11 +9,11 @@ import { showGrid } from './readout.js';
  */
 
 /** Cells at most. */
-const MOST_CELLS = 40_000;
+const MOST_CELLS = 80_000;
 /** Cells across a scene whose agent has no size. */
-const USUAL_ACROSS = 60;
+const USUAL_ACROSS = 100;
 /** It is updated in every frame while that takes less than this, in milliseconds. */
-const LIVE_MS = 12;
+const LIVE_MS = 24;
 
 /**
  * What the cells cover: the bounds, or everything with room around it.
@@ -30,7 +30,7 @@ function boxOf(scene) {
 /** A path by A* on a grid over the scene, and what it is longer than the exact one. */
 export class GridOverlay {
   isShown = false;
-  /** The side of a cell, in widths of the agent. */
+  /** The side of a cell, in radii of the agent. */
   factor = 1;
   /** @type {{key: string, side: number, data: GridAnswer | null}} */
   #last = { key: '', side: 0, data: null };
@@ -45,7 +45,7 @@ export class GridOverlay {
   sideIn(scene) {
     const { minX, minY, maxX, maxY } = boxOf(scene);
     const [width, height] = [maxX - minX, maxY - minY];
-    const usual = 2 * scene.radius || Math.max(width, height) / USUAL_ACROSS;
+    const usual = scene.radius || Math.max(width, height) / USUAL_ACROSS;
     return Math.max(this.factor * usual, Math.sqrt((width * height) / MOST_CELLS));
   }
 
@@ -80,8 +80,9 @@ export class GridOverlay {
     return { call: 'gridPath', args: [{ key: cells, box, side, start, goal }], take };
   }
 
-  /** Whether the grid has a path; null while that is not known. @returns {boolean | null} */
+  /** Whether the grid of usual cells has a path; null while that is not known. @returns {boolean | null} */
   get found() {
+    if (this.factor !== 1) return null;
     return this.#last.key === this.#key ? (this.#last.data?.found ?? null) : null;
   }
 

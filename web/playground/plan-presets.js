@@ -260,10 +260,10 @@ function divide(room, random, plan) {
 function pillars([minX, minY, maxX, maxY], random) {
   const [width, height] = [maxX - minX, maxY - minY];
   const kind = random();
-  if (Math.min(width, height) > 1.35 * ROOM && kind < 0.6) {
+  if (Math.min(width, height) > 1.5 * ROOM && kind < 0.6) {
     return [0.28, 0.72].flatMap((u) =>
       [0.28, 0.72].map((v) =>
-        circle(Math.round(minX + u * width), Math.round(minY + v * height), 13),
+        circle(Math.round(minX + u * width), Math.round(minY + v * height), 10),
       ),
     );
   }
@@ -283,7 +283,7 @@ const dungeon = {
     const plan = { rooms: [], walls: [], doors: [] };
     divide([-x, -y, x, y], random, plan);
     return {
-      ...{ radius: 9, start: [-x + 30, y - 30], goal: [x - 30, -y + 30], ...OPTIONS },
+      ...{ radius: 7, start: [-x + 30, y - 30], goal: [x - 30, -y + 30], ...OPTIONS },
       circles: plan.rooms.flatMap((room) => pillars(room, random)),
       outlines: [outline('bounds', box(-x, -y, x, y)), ...plan.walls],
     };
