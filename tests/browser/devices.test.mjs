@@ -113,13 +113,16 @@ test('fits 320 pixels to 4k, and turns with the window', async () => {
 
 test('no number stands alone in its row', async () => {
   const page = await harness.open();
+  await page.click('.search summary');
   for (const width of [390, 768, 1024, 1200, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const tops = await page.$$eval('.numbers > div', (all) =>
-      all.map((one) => one.getBoundingClientRect().top),
-    );
-    const last = tops.filter((top) => top === tops.at(-1)).length;
-    assert.ok(last > 1, `${last} of ${tops.length} at ${width}`);
+    for (const list of ['#status + .numbers', '.search .numbers']) {
+      const tops = await page.$$eval(`${list} > div:not([hidden])`, (all) =>
+        all.map((one) => one.getBoundingClientRect().top),
+      );
+      const last = tops.filter((top) => top === tops.at(-1)).length;
+      assert.ok(last > 1, `${last} of ${tops.length} at ${width}`);
+    }
   }
 });
 
@@ -129,7 +132,7 @@ test('each preset is drawn, and axe finds nothing to complain of, light and dark
     await page.setViewportSize({ width, height: 1000 });
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
-      for (const name of ['forest', 'overlapping', 'lattice', 'ring']) {
+      for (const name of ['forest', 'lattice', 'ring', 'city', 'dungeon', 'level']) {
         await choosePreset(page, name);
         await settled(page);
         assert.match(await fingerprint(page), /drawn/, name);

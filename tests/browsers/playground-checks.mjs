@@ -22,6 +22,14 @@ const draw = (tool, dx, dy) => async (tab) => {
   await tab.drag('#stage', dx, dy);
 };
 
+/** Chooses a tool, and clicks on the board with it, at places from its middle; Enter ends. */
+const clicks = (tool, places) => async (tab) => {
+  await tab.click(`[data-tool=${tool}]`);
+  const { x, y } = await tab.middle('#stage');
+  for (const [dx, dy] of places) await tab.driver.drag([{ x: x + dx, y: y + dy }]);
+  await tab.press(['Enter']);
+};
+
 /** Whether there is an outline of a kind. @param {string} kind @returns {(now: Scene) => boolean} */
 const has = (kind) => (now) => now.outlines.some((outline) => outline.kind === kind);
 
@@ -67,16 +75,39 @@ const STEPS = {
   ],
   'a wall is drawn': [draw('wall', 60, -110), has('wall')],
   'a polygon is drawn': [draw('polygon', -120, 60), has('polygon')],
+  'a wall is drawn by clicks': [
+    clicks('wall', [
+      [-90, -60],
+      [-60, 20],
+      [-110, 70],
+    ]),
+    (now) => now.outlines.at(-1).points.length === 3,
+  ],
+  'a polygon is drawn by clicks': [
+    clicks('polygon', [
+      [130, -90],
+      [200, -80],
+      [190, -30],
+      [120, -40],
+    ]),
+    (now) => now.outlines.at(-1).points.length === 4,
+  ],
   'bounds are drawn': [draw('bounds', 60, 60), has('bounds')],
   'those are undone': [
     async (tab) => {
       await tab.click('[data-tool=move]');
       await tab.click('#undo');
     },
-    (now) => now.outlines.length === 2,
+    (now) => now.outlines.length === 4,
   ],
   'another engine answers': [click('[data-engine=cells]'), (now) => now.engine === 'cells'],
   'edges and nodes are shown': [click('#show-visited'), () => true],
+  'a path on a grid is shown': [click('#show-grid'), () => true],
+  'a challenge is opened': [click('#challenges button'), (now) => now.circles.length === 11],
+  'that is undone too': [
+    click('#undo'),
+    (now, before) => now.circles.length !== before.circles.length,
+  ],
   'the view zooms, and nothing is edited': [
     click('#zoom-in'),
     (now, before) => assert.deepEqual(count(now), count(before)) ?? true,

@@ -5,13 +5,11 @@ import { setText } from '../kit/dom.js';
  * @typedef {import('./draft.js').Draft} Draft
  */
 
-/** What is drawn by clicks, in words. */
-const NOUNS = { wall: 'wall', polygon: 'polygon', bounds: 'bounds' };
-/** What a drag draws with these. */
-const DRAGS = {
-  wall: 'drag a straight one',
-  polygon: 'drag a box',
-  bounds: 'drag a box',
+/** Where the first click of an outline goes, and what a drag does instead. */
+const BEGIN = {
+  wall: 'where the wall begins, or drag a straight one',
+  polygon: 'where the polygon begins, or drag a box',
+  bounds: 'where the bounds begin, or drag a box',
 };
 
 /**
@@ -24,23 +22,27 @@ const DRAGS = {
  * @param {boolean} of.isTouch whether there are fingers and no keys
  */
 export function hintFor({ tool, draft, isEmpty, isTouch }) {
-  const click = isTouch ? 'Tap' : 'Click';
   if (tool === 'paint') return 'Drag to paint a row of circles.';
   if (tool === 'erase')
     return isEmpty ? 'Nothing is left to erase.' : 'Drag over circles to erase them.';
   if (tool === 'move') {
-    if (!isEmpty) return '';
     const add = isTouch ? 'Double-tap' : 'Double-click';
-    return `An empty board. ${add} to add a circle, or choose Paint, Wall or Polygon.`;
+    return isEmpty
+      ? `An empty board. ${add} to add a circle, or choose Paint, Wall or Polygon.`
+      : '';
   }
-  if (!draft)
-    return `${click} where the ${NOUNS[tool]} ${tool === 'bounds' ? 'begin' : 'begins'}, or ${DRAGS[tool]}.`;
+  return outlineHint(tool, draft, isTouch);
+}
+
+/** @param {'wall' | 'polygon' | 'bounds'} tool @param {Draft | null} draft @param {boolean} isTouch */
+function outlineHint(tool, draft, isTouch) {
+  const click = isTouch ? 'Tap' : 'Click';
+  if (!draft) return `${click} ${BEGIN[tool]}.`;
   if (draft.refused) return 'Its edges must not cross. Choose another place.';
   if (!draft.canEnd) return `${click} the next point.${isTouch ? '' : ' Escape takes one back.'}`;
-  const first = draft.isClosed || draft.points.length >= 3 ? ' or the first' : '';
-  return isTouch
-    ? `Tap the next point. To end, tap the last${first} again.`
-    : `Click the next point. Double-click or Enter ends${first && ', and so does the first point'}; Escape takes one back.`;
+  if (isTouch) return 'Tap the next point, or End.';
+  const first = draft.points.length >= 3 ? ', and so does the first point' : '';
+  return `Click the next point. Double-click or Enter ends${first}; Escape takes one back.`;
 }
 
 /** @param {string} id */
