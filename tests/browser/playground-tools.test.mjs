@@ -112,6 +112,32 @@ test('a circle is disabled and enabled, undone and redone', async () => {
   assert.equal(await page.isDisabled('#redo'), true);
 });
 
+test('a circle, a wall and no bounds are cloned, each in one undo step', async () => {
+  const own = await harness.open({
+    hash: `${THREE}&w=-50,-80,50,-90&b=-400,-300,400,-300,400,300,-400,300`,
+  });
+  const amounts = () => [sceneOf(own).circles.length, sceneOf(own).outlines.length];
+  assert.equal(await own.isDisabled('#clone'), true);
+  await own.locator('[data-handle=circle]').first().focus();
+  await own.keyboard.press('Control+d');
+  await settled(own);
+  assert.deepEqual(amounts(), [4, 2]);
+  const [first, , , copy] = sceneOf(own).circles;
+  assert.equal(copy.r, first.r);
+  assert.ok(copy.x > first.x && copy.y < first.y);
+  await own.locator('[data-handle=outline]').first().focus();
+  await own.click('#clone');
+  await settled(own);
+  assert.deepEqual(amounts(), [4, 3]);
+  await own.locator('[data-handle=corner]').nth(4).focus();
+  await settled(own);
+  assert.equal(await own.isDisabled('#clone'), true);
+  for (let i = 0; i < 2; i++) await own.click('#undo');
+  await settled(own);
+  assert.deepEqual(amounts(), [3, 2]);
+  page = await harness.open({ hash: THREE });
+});
+
 test('a preset has a seed and a number of circles, and is named until it is edited', async () => {
   await page.selectOption('#preset', 'forest');
   await settled(page);

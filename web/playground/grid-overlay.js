@@ -12,6 +12,8 @@ import { showGrid } from './readout.js';
 const MOST_CELLS = 80_000;
 /** Cells across a scene whose agent has no size. */
 const USUAL_ACROSS = 100;
+/** Opacity of an outdated path. */
+const STALE_ALPHA = 0.35;
 /** It is updated in every frame while that takes less than this, in milliseconds. */
 const LIVE_MS = 24;
 
@@ -71,7 +73,10 @@ export class GridOverlay {
     const cells = `${edits} ${[scene.radius, side, ...Object.values(box)]}`;
     const key = (this.#key = `${cells} ${[start, goal]}`);
     if (this.#last.key === key) return null;
-    if (!settled && (this.#last.data?.ms ?? 0) > LIVE_MS) return null;
+    if (!settled && (this.#last.data?.ms ?? 0) > LIVE_MS) {
+      showGrid(null);
+      return null;
+    }
     const take = (/** @type {GridAnswer | null} */ data) => {
       this.#last = { key, side, data };
       showGrid(data && { length: data.length, exact: length });
@@ -91,8 +96,9 @@ export class GridOverlay {
     const { data, side } = this.#last;
     if (!data) return;
     const { camera } = pen;
+    const alpha = this.#last.key === this.#key ? 1 : STALE_ALPHA;
     const high = side * camera.scale;
-    pen.shape({ fill: 'blocked', alpha: 0.22 }, (ctx) => {
+    pen.shape({ fill: 'blocked', alpha: 0.22 * alpha }, (ctx) => {
       for (let i = 0; i < data.blocked.length; i += 3) {
         const [x, y] = pen.at([data.blocked[i], data.blocked[i + 1]]);
         ctx.rect(x, y - high, data.blocked[i + 2] * camera.scale, high);
@@ -102,6 +108,6 @@ export class GridOverlay {
       data.points[2 * i],
       data.points[2 * i + 1],
     ]);
-    pen.polyline(points, { color: 'ink', width: 2, dash: [6, 4] });
+    pen.polyline(points, { color: 'ink', width: 2, dash: [6, 4], alpha });
   }
 }

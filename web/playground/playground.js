@@ -35,6 +35,8 @@ import { Work } from './missing-calls.js';
 const SETTLE_MS = 160;
 /** Above this many circles nothing settles during a drag. */
 const MAX_DRAG_CIRCLES = 1000;
+/** Pixels from an obstacle to its copy. */
+const COPY_ASIDE = 24;
 /** Position of the agent when reduced motion is preferred. */
 const STILL_SHARE = 0.35;
 
@@ -261,6 +263,14 @@ export class Playground {
     const circle = { x: round(x), y: round(y), r: round(30 / this.camera.scale), enabled: true };
     this.model.add(circle);
     this.handles.focus(circle);
+  }
+
+  /** Adds a copy of the selected obstacle. */
+  duplicate() {
+    const { model, camera, handles } = this;
+    if (model.scene.circles.length >= MAX_CIRCLES) return showFull(MAX_CIRCLES);
+    model.duplicate(camera.round(COPY_ASIDE / camera.scale));
+    if (handles.focused && model.selected) handles.focus(model.selected);
   }
 
   /** @param {CanvasRenderingContext2D} ctx */

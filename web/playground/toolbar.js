@@ -23,6 +23,7 @@ export class Toolbar {
     const actions = {
       add: () => this.#add(),
       'add-corner': () => model.addPoint(),
+      clone: () => playground.duplicate(),
       enabled: () => model.switchEnabled(),
       remove: () => model.removeSelected(),
       clear: () => model.clear(),
@@ -54,10 +55,14 @@ export class Toolbar {
     all[(at + by + all.length) % all.length].focus();
   }
 
-  /** Undo and redo, as everywhere. @param {KeyboardEvent} event */
+  /** Undo, redo and duplicate, as everywhere. @param {KeyboardEvent} event */
   #key(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
+    if (key === 'd' && this.playground.handles.focused) {
+      event.preventDefault();
+      this.playground.duplicate();
+    }
     const redo = key === 'y' || (key === 'z' && event.shiftKey);
     if (!redo && key !== 'z') return;
     event.preventDefault();
@@ -98,6 +103,7 @@ export class Toolbar {
   update() {
     const { selectedOutline, selectedObstacle, history, siteCount } = this.playground.model;
     button('remove').disabled = button('enabled').disabled = !selectedObstacle;
+    button('clone').disabled = !selectedObstacle || selectedOutline?.kind === 'bounds';
     button('add-corner').disabled = !selectedOutline;
     const name = selectedObstacle?.enabled === false ? 'Enable' : 'Disable';
     setText(/** @type {Node} */ (button('enabled').querySelector('span')), name);
