@@ -146,7 +146,7 @@ export const challenges = [
   {
     id: 'door',
     title: 'Open a door',
-    task: `Open one door, with Disable, to make the path shorter than ${SHORT}.`,
+    task: `Open one door, with Disable, and the path is shorter than ${SHORT}.`,
     praise: 'That was the right door.',
     make: () =>
       scene(
@@ -164,10 +164,10 @@ export const challenges = [
           outline('wall', [140, 20, 290, 20]),
           outline('wall', [350, 20, 380, 20]),
           // The doors.
-          outline('wall', [-140, 130, -140, 70]),
-          outline('wall', [-140, -60, -140, -120]),
-          outline('wall', [140, 190, 140, 130]),
-          outline('wall', [290, 20, 350, 20], false),
+          outline('polygon', box(-152, 70, -128, 130)),
+          outline('polygon', box(-152, -120, -128, -60)),
+          outline('polygon', box(128, 130, 152, 190)),
+          outline('polygon', box(290, 8, 350, 32), false),
         ],
       ),
     rule(changes) {
@@ -175,7 +175,7 @@ export const challenges = [
       if (hasOthers(changes).circles || added.length !== removed.length) return 'Only open doors.';
       if (added.length > 1) return 'One door only: shut the other one.';
       const [now] = added;
-      return now && (now.enabled || lengthOf(now) !== 60) ? 'Only doors can be opened.' : '';
+      return now && (now.enabled || now.kind === 'wall') ? 'Only doors can be opened.' : '';
     },
     judge: ({ path }) => [
       path.found && path.length < SHORT,
@@ -227,7 +227,7 @@ export const challenges = [
   {
     id: 'hug',
     title: 'Hold tight',
-    task: 'Draw one straight wall that makes the path hug the circle for more than half a turn.',
+    task: 'Draw one straight wall: the path then hugs the circle for more than half a turn.',
     praise: 'What a hug.',
     make: () =>
       scene(
@@ -247,7 +247,7 @@ export const challenges = [
   {
     id: 'spiral',
     title: 'Once around',
-    task: 'Draw one wall, click by click, that makes the path turn to one side only, and once around.',
+    task: 'Draw one wall, click by click: the path then turns to one side only, and once around.',
     praise: 'Once around, and never back.',
     make: () => scene(8, [0, 0], [300, 0], [], [outline('bounds', box(-260, -220, 360, 220))]),
     rule: (changes) => oneWall(changes),
@@ -292,11 +292,6 @@ export const challenges = [
     },
   },
 ];
-
-/** The length of a door. @param {import('./outlines.js').Outline} outline */
-function lengthOf({ points: [a, b] }) {
-  return Math.hypot(b.x - a.x, b.y - a.y);
-}
 
 /**
  * How an attempt at a challenge stands.
