@@ -81,16 +81,16 @@ const STEPS = {
       [-60, 20],
       [-110, 70],
     ]),
-    (now) => now.outlines.at(-1).points.length === 3,
+    ({ outlines }) => outlines.some(({ kind, points }) => kind === 'wall' && points.length === 3),
   ],
   'a polygon is drawn by clicks': [
     clicks('polygon', [
-      [130, -90],
-      [200, -80],
-      [190, -30],
-      [120, -40],
+      [130, -60],
+      [200, -50],
+      [190, 0],
+      [120, -10],
     ]),
-    (now) => now.outlines.at(-1).points.length === 4,
+    ({ outlines }) => outlines.filter(({ kind }) => kind === 'polygon').length === 2,
   ],
   'bounds are drawn': [draw('bounds', 60, 60), has('bounds')],
   'those are undone': [
