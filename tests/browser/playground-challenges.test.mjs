@@ -168,7 +168,12 @@ test('a browser that keeps nothing, is full or keeps nonsense is no trouble', as
   );
   await page.reload();
   await settled(page);
-  assert.equal(await page.locator('#saved-list li').count(), 0);
+  assert.equal(await page.locator('#saved-list li').count(), 1);
+  assert.equal(await page.locator('#saved-list img').getAttribute('src'), null);
+  const scene = sceneOf(page);
+  await page.click('[aria-label="Load a"]');
+  await until('it says so', async () => /“a” cannot be read/.test(await text(page, 'saved-note')));
+  assert.deepEqual(sceneOf(page), scene);
   await page.evaluate(() => {
     localStorage.clear();
     localStorage.setItem('full', 'x'.repeat(5_200_000));

@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
 import { safeAddress } from '../../web/kit/address.js';
-import { attributeHTML, el, setStyle } from '../../web/kit/dom.js';
+import { attributeHTML, el, setPicture, setStyle } from '../../web/kit/dom.js';
 import { randomFrom } from '../../web/kit/boards/scatter.js';
 
 /** What becomes an address, a style or HTML in web/ is checked, and in one place. */
@@ -84,6 +84,18 @@ it('an element gets no attribute, style or HTML that was not checked', () => {
     assert.deepEqual([link.href, link.textContent], ['https://a.b/', 'text']);
     assert.equal(el('a', { href: 'javascript:1' }).hasAttribute('href'), false);
     assert.equal(el('img', { src: ' DATA:text/html,1' }).hasAttribute('src'), false);
+    const image = el('img');
+    for (const kind of ['png', 'webp']) {
+      setPicture(image, `data:image/${kind};base64,AAAA/+9=`);
+      assert.match(image.getAttribute('src'), new RegExp(`^data:image/${kind}`));
+    }
+    for (const text of [
+      ...REFUSED,
+      ...['https://a.b/c.png', 'data:image/svg+xml;base64,AAAA', 'data:image/png,A', ''],
+    ]) {
+      setPicture(image, text);
+      assert.equal(image.hasAttribute('src'), false, text);
+    }
     for (const name of ['onclick', 'ONLOAD', 'style', 'srcdoc', 'formaction', 'xlink:href']) {
       assert.throws(() => el('a', { [name]: 'x' }), TypeError, name);
     }

@@ -4,6 +4,8 @@ import { safeAddress } from './address.js';
 const ADDRESSES = new Set(['href', 'src']);
 /** Attributes that hold scripts, styles or HTML, or addresses of other kinds: none is ever set. */
 const REFUSED = /^(on.*|style|srcdoc|srcset|action|formaction|data|ping|poster|xlink:.*)$/i;
+/** Pixels as they are, without the scripts and addresses of an SVG. */
+const PICTURE = /^data:image\/(png|webp);base64,[A-Za-z0-9+/]+=*$/;
 /** What a style is set to: words and numbers, a translation or a variable, and no address. */
 const STYLE = /^([\w\s.%/-]*|(translate|var)\([\w\s.,%-]*\))$/;
 
@@ -38,6 +40,17 @@ export function setAttribute(element, name, value) {
   const text = ADDRESSES.has(name) && !none ? safeAddress(given, element.baseURI) : given;
   if (none || text === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/**
+ * Shows a picture that a canvas of the page made and the browser kept. Whatever else the text is, there is
+ * none: a picture comes from no address and runs nothing.
+ * @param {HTMLImageElement} image
+ * @param {string} text an address of data
+ */
+export function setPicture(image, text) {
+  if (PICTURE.test(text)) image.src = text;
+  else image.removeAttribute('src');
 }
 
 /**

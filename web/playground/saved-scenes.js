@@ -1,4 +1,4 @@
-import { el, setText } from '../kit/dom.js';
+import { el, setPicture, setText } from '../kit/dom.js';
 import { makeThumbnail } from './thumbnail.js';
 import { linkText, sceneFromLink, shorten } from './short-link.js';
 import { showMessage } from './readout.js';
@@ -11,8 +11,6 @@ import { readStore, writeStore } from './store.js';
 
 const KEY = 'bitangent-scenes';
 const MOST_NAME = 60;
-/** What a picture is; another tab, or a person, may have changed what is kept. */
-const PICTURE = /^data:image\/(webp|png);base64,[\w+/=]+$/;
 
 const WHY = {
   full: 'The browser has no room for more. Delete a scene, or save this one as a file.',
@@ -45,9 +43,7 @@ export class SavedScenes {
     const all = readStore(KEY);
     const isText = (/** @type {unknown} */ value) => typeof value === 'string';
     if (!Array.isArray(all)) return [];
-    return all.filter(
-      (it) => [it?.name, it?.link].every(isText) && PICTURE.test(String(it.picture)),
-    );
+    return all.filter((it) => [it?.name, it?.link, it?.picture].every(isText));
   }
 
   /** Keeps the scene that is shown. */
@@ -98,7 +94,7 @@ export class SavedScenes {
   /** @param {Saved} saved */
   #cardOf(saved) {
     const picture = el('img', { alt: '', width: 192, height: 120 });
-    picture.src = saved.picture;
+    setPicture(picture, saved.picture);
     const load = el(
       'button',
       { type: 'button', class: 'load', 'aria-label': `Load ${saved.name}` },
