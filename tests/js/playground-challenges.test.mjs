@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { init } from 'bitangent/all';
-import { challenges, verdictOf } from '../../web/playground/challenges.js';
+import { verdictOf } from '../../web/playground/challenge-rules.js';
+import { challenges } from '../../web/playground/challenges.js';
 import { GridOverlay } from '../../web/playground/grid-overlay.js';
 import { PlainScenes, queryOf } from '../../web/playground/plain-scene.js';
 import { Solver } from '../../web/playground/solver.js';

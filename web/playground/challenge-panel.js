@@ -1,5 +1,6 @@
 import { el, setAttribute, setText } from '../kit/dom.js';
-import { challenges, verdictOf } from './challenges.js';
+import { verdictOf } from './challenge-rules.js';
+import { challenges } from './challenges.js';
 import { readStore, writeStore } from './store.js';
 
 /** Where the browser keeps which challenges were reached. */
@@ -15,7 +16,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 export class ChallengePanel {
   /** The ids of those that were reached. @type {Set<string>} */
   #solved = new Set();
-  /** The one that is shown. @type {import('./challenges.js').Challenge | null} */
+  /** The one that is shown. @type {import('./challenge-rules.js').Challenge | null} */
   #shown = null;
   #bar = byId('challenge');
   #next = /** @type {HTMLButtonElement} */ (byId('challenge-next'));
@@ -39,7 +40,7 @@ export class ChallengePanel {
     this.#showSolved();
   }
 
-  /** @param {import('./challenges.js').Challenge} challenge */
+  /** @param {import('./challenge-rules.js').Challenge} challenge */
   open(challenge) {
     const { playground } = this;
     if (challenge.usesGrid) playground.controls.grid.show(true);

@@ -1,29 +1,12 @@
 import { many } from '../kit/format.js';
+import { dragged, hasOthers, oneWall } from './challenge-rules.js';
 import { box, circle, OPTIONS, outline } from './scene-parts.js';
-import { sceneChanges } from './scene-changes.js';
 
 /**
- * Scenes with a goal to reach by edits.
+ * Scenes with a goal to reach by edits, from easy to hard.
  *
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('bitangent/all').Path} Path
- *
- * @typedef {object} Attempt
- * @property {Scene} scene as it is now
- * @property {Path} path
- * @property {boolean | null} gridFound whether the grid has a path too; null if that is not known
- *
- * @typedef {ReturnType<typeof sceneChanges>} Changes
- *
- * @typedef {object} Challenge
- * @property {string} id
- * @property {string} title
- * @property {string} task
- * @property {string} praise once it is reached
- * @property {boolean} [usesGrid] the path on the grid counts
- * @property {() => Scene} make
- * @property {(changes: Changes) => string} rule what is not allowed of the changes; empty if nothing
- * @property {(attempt: Attempt) => [solved: boolean, soFar: string]} judge
  */
 
 /** Arcs that turn less, in radians, are no turns to see. */
@@ -52,36 +35,10 @@ const scene = (radius, start, goal, circles, outlines) => ({
   ...OPTIONS,
 });
 
-const hasOthers = (/** @type {Changes} */ { circles, outlines }) => ({
-  circles: circles.added.length + circles.removed.length > 0,
-  outlines: outlines.added.length + outlines.removed.length > 0,
-});
-
-/** At most one wall may be added. @param {Changes} changes @param {number} [most] points of it */
-function oneWall(changes, most = Infinity) {
-  const { added, removed } = changes.outlines;
-  const walls = added.filter(({ kind }) => kind === 'wall');
-  if (hasOthers(changes).circles || removed.length > 0) return 'Leave what is there as it is.';
-  if (walls.length < added.length) return 'It takes a wall, and nothing else.';
-  if (walls.length > 1) return 'One wall only: take one back.';
-  return walls.some(({ points }) => points.length > most) ? 'The wall has to be straight.' : '';
-}
-
-/** Circles may be dragged, at most so many. @param {Changes} changes @param {number} [most] */
-function dragged(changes, most = Infinity) {
-  const { added, removed } = changes.circles;
-  const radii = [added, removed].map((list) =>
-    String(list.map(({ r }) => r).sort((a, b) => a - b)),
-  );
-  if (hasOthers(changes).outlines) return 'Leave the walls as they are.';
-  if (radii[0] !== radii[1]) return 'Drag circles, but add, remove and resize none.';
-  return removed.length > most ? `You may move ${many(most, 'circle')} only.` : '';
-}
-
 /** A row of circles from top to bottom. @param {number[][]} list y and radius each @param {number} x */
 const hedge = (list, x = 0) => list.map(([y, r], i) => circle(x + 9 * ((i * 7) % 3) - 9, y, r));
 
-/** @type {Challenge[]} */
+/** @type {import('./challenge-rules.js').Challenge[]} */
 export const challenges = [
   {
     id: 'road',
@@ -292,20 +249,3 @@ export const challenges = [
     },
   },
 ];
-
-/**
- * How an attempt at a challenge stands.
- *
- * @param {Challenge} challenge
- * @param {Attempt} attempt
- * @returns {{solved: boolean, text: string}} text: what is missing, what is not allowed, or praise
- */
-export function verdictOf(challenge, attempt) {
-  const changes = sceneChanges(challenge.make(), attempt.scene);
-  if (changes.hasOtherEnds) return { solved: false, text: 'Leave start and goal where they are.' };
-  if (changes.hasOtherRadius) return { solved: false, text: 'Leave the agent as large as it is.' };
-  const broken = challenge.rule(changes);
-  if (broken) return { solved: false, text: broken };
-  const [solved, soFar] = challenge.judge(attempt);
-  return { solved, text: solved ? challenge.praise : soFar };
-}

@@ -223,19 +223,6 @@ export class Model {
     this.outlineEdits++;
   }
 
-  /**
-   * Adds a copy of the selected obstacle beside it, and selects it. There is one bounds, and no copy of it.
-   * @param {number} by how far to the right and down
-   */
-  duplicate(by) {
-    const { selectedCircle: circle, selectedOutline: outline } = this;
-    if (circle) this.add({ ...circle, x: circle.x + by, y: circle.y - by });
-    else if (outline && outline.kind !== 'bounds') {
-      const points = outline.points.map(({ x, y }) => ({ x: x + by, y: y - by }));
-      this.addOutline({ ...outline, points });
-    }
-  }
-
   /** Disables the selected obstacle, or enables it again. */
   switchEnabled() {
     const obstacle = this.selectedObstacle;

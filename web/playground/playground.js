@@ -5,12 +5,10 @@ import { Surface } from '../kit/surface.js';
 import { Pen } from '../kit/marks.js';
 import { Answer } from './scene-answer.js';
 import { Backdrop } from './backdrop.js';
-import { Stopped } from './background-solver.js';
 import { Brush } from './brush.js';
 import { ChallengePanel } from './challenge-panel.js';
+import { cloneSelected } from './clone.js';
 import { Controls } from './controls.js';
-import { drawDraft } from './draw-draft.js';
-import * as draw from './draw-scene.js';
 import { FileOpener } from './file-opener.js';
 import { MAX_CIRCLES } from './scene-format.js';
 import { GridOverlay } from './grid-overlay.js';
@@ -22,8 +20,10 @@ import { Navigation } from './navigation.js';
 import { Overlays } from './overlays.js';
 import { recipeHere } from './preset-controls.js';
 import { makePreset } from './presets.js';
-import { showFailure, showFull, showMessage, showStopped, showTraffic } from './readout.js';
+import { showFull, showMessage, showTraffic } from './readout.js';
+import { showProblem } from './call-problems.js';
 import { Runner } from './agent-runner.js';
+import { paintAgents, paintScene } from './paint-board.js';
 import { SavedScenes } from './saved-scenes.js';
 import { Sketch } from './sketch.js';
 import { loadShared, writeLink } from './share.js';
@@ -74,7 +74,7 @@ export class Playground {
         () => this.traffic.job(),
         () => this.answer.timeJob(this.settled),
       ],
-      failed: (error, call) => this.fail(error, call),
+      failed: showProblem,
     });
     this.navigation = new Navigation(stage, this.camera, {
       bounds: () => this.model.bounds(),
@@ -269,7 +269,7 @@ export class Playground {
   duplicate() {
     const { model, camera, handles } = this;
     if (model.scene.circles.length >= MAX_CIRCLES) return showFull(MAX_CIRCLES);
-    model.duplicate(camera.round(COPY_ASIDE / camera.scale));
+    cloneSelected(model, camera.round(COPY_ASIDE / camera.scale));
     if (handles.focused && model.selected) handles.focus(model.selected);
   }
 
@@ -285,23 +285,9 @@ export class Playground {
     }
     this.dirty = false;
     this.work.run();
-    this.paint(new Pen(ctx, this.camera, this.surface));
+    paintScene(this, new Pen(ctx, this.camera, this.surface));
     // After a slow frame the pause starts at its end.
     if (!this.settled) this.settleLater();
-  }
-
-  /** @param {Pen} pen @param {Surface} [surface] another one for a file */
-  paint(pen, surface = this.surface) {
-    const { shown, moving } = this.traffic;
-    this.backdrop.draw(pen, shown, surface, moving);
-    this.mapPanel.draw(pen);
-    this.overlays.drawUnder(pen, surface);
-    this.grid.draw(pen);
-    if (this.path) draw.drawPath(pen, this.path);
-    this.overlays.drawOver(pen);
-    draw.drawEnds(pen, shown.scene, this.path);
-    const { draft, reach } = this.sketch;
-    if (draft) drawDraft(pen, draft, reach);
   }
 
   agentMoved() {
@@ -311,26 +297,6 @@ export class Playground {
 
   /** @param {CanvasRenderingContext2D} ctx */
   drawAgents(ctx) {
-    this.paintAgents(new Pen(ctx, this.camera, this.surface));
-  }
-
-  /** @param {Pen} pen */
-  paintAgents(pen) {
-    const { radius } = this.model.scene;
-    draw.drawCrowd(pen, this.traffic.walkers, radius);
-    if (!this.path?.segmentCount) return;
-    const s = this.runner.share * this.path.length;
-    pen.agent(this.path.pointAt(s), this.path.headingAt(s), radius);
-  }
-
-  /** @param {any} error @param {import('./solver.js').Call} call */
-  fail(error, call) {
-    if (error instanceof Stopped) return showStopped(call);
-    if (error.code === 'SELF_CROSSING') {
-      showFailure('A polygon crosses itself: move its corners.');
-      return;
-    }
-    console.error(error);
-    showFailure(`The solver failed: ${error.message}`);
+    paintAgents(this, new Pen(ctx, this.camera, this.surface));
   }
 }

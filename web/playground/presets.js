@@ -1,5 +1,8 @@
 import { randomFrom, scatterOnce } from '../kit/boards/scatter.js';
-import { planPresets } from './plan-presets.js';
+import { city } from './city-preset.js';
+import { dungeon } from './dungeon-preset.js';
+import { level } from './level-preset.js';
+import { maze } from './maze-preset.js';
 import { across, boxOf, circle, outline } from './scene-parts.js';
 
 /**
@@ -141,7 +144,10 @@ export const presets = {
     },
   },
 
-  ...planPresets,
+  maze,
+  city,
+  dungeon,
+  level,
 };
 
 /** The area of a usual preset and its shape, on a phone and on a larger screen. */

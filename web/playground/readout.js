@@ -108,22 +108,6 @@ function longer({ length, exact }) {
   return `${formatNumber(100 * Math.max(0, share), 1)} %`;
 }
 
-/** What the worker may be stopped in, but for the search of the path. @type {Record<string, string>} */
-const STOPPED = {
-  time: 'The measurement of the query',
-  graph: 'The tangent visibility graph',
-  snapshot: 'The search of A* that is shown',
-  inspectCells: 'The search for cells and windows',
-  gridPath: 'The search on the grid',
-  crowd: 'The search for paths of the agents',
-};
-
-/** Tells that a call was stopped. @param {import('./solver.js').Call} call */
-export function showStopped(call) {
-  if (call in STOPPED) return showMessage(`${STOPPED[call]} was stopped after one second.`);
-  showFailure('The search was stopped after one second. Change the scene to search again.');
-}
-
 /** There is no answer, and this is why. @param {string} text */
 export function showFailure(text) {
   const status = byId('status');

@@ -1,5 +1,6 @@
 import { Pen } from '../kit/marks.js';
 import { SvgContext } from '../kit/svg-context.js';
+import { paintAgents, paintScene } from './paint-board.js';
 import { showMessage } from './readout.js';
 import { sceneToData } from './scene-format.js';
 
@@ -38,8 +39,8 @@ export async function saveImage(playground, type) {
   const { width, height, palette, unit } = surface;
   const paint = (/** @type {any} */ ctx, /** @type {Surface} */ on) => {
     const pen = new Pen(ctx, camera, { palette, unit });
-    playground.paint(pen, on);
-    playground.paintAgents(pen);
+    paintScene(playground, pen, on);
+    paintAgents(playground, pen);
   };
   if (type === 'svg') {
     const context = new SvgContext();

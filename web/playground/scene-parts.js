@@ -5,6 +5,7 @@
  * @typedef {import('./model.js').Circle} Circle
  * @typedef {import('./outlines.js').Outline} Outline
  * @typedef {{width: number, height: number}} Size
+ * @typedef {[minX: number, minY: number, maxX: number, maxY: number]} Box
  */
 
 /** The options of a query that a scene begins with. */
@@ -32,6 +33,9 @@ export function outline(kind, list, enabled = true) {
  * @param {number} maxY
  */
 export const box = (minX, minY, maxX, maxY) => [minX, minY, maxX, minY, maxX, maxY, minX, maxY];
+
+/** A whole number from `least` up to `most`. @param {() => number} random @param {number} least @param {number} most */
+export const whole = (random, least, most) => least + Math.floor(random() * (most - least + 1));
 
 /**
  * A box of an area, in the shape of a recipe.
