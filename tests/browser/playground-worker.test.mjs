@@ -24,6 +24,7 @@ const STOPPED = /stopped after one second/;
 /** A worker whose calls never end for some scenes: by the agent's radius, as 13 for `findPath`. */
 const CALLS = {
   ...{ 13: 'findPath', 14: 'graph', 15: 'snapshot', 16: 'inspectCells', 17: 'time', 18: 'crowd' },
+  19: 'gridPath',
 };
 const WORKER = `
   import './playground-worker.js?real';
@@ -151,20 +152,25 @@ test('while a search hangs, what is dragged follows, and only the latest state i
 });
 
 test('what is shown over a scene is stopped by itself, and the path stays', async () => {
-  const boxes = { graph: 'surfing', snapshot: 'visited', inspectCells: 'windows', time: null };
-  const names = { graph: /graph/, snapshot: /A\*/, inspectCells: /windows/, time: /measurement/ };
+  const shown = {
+    ...{ graph: ['surfing', /graph/], snapshot: ['visited', /A\*/] },
+    ...{ inspectCells: ['windows', /windows/], gridPath: ['grid', /on the grid/] },
+    time: [null, /measurement/],
+  };
   const page = await open(`#a=5${SCENE}`);
   await settled(page);
-  for (const [radius, call] of Object.entries(CALLS).slice(1, 5)) {
-    if (boxes[call]) await page.check(`#show-${boxes[call]}`);
+  for (const [radius, call] of Object.entries(CALLS)) {
+    if (!(call in shown)) continue;
+    const [box, name] = shown[call];
+    if (box) await page.check(`#show-${box}`);
     await page.locator('#agent-radius').fill(radius);
     await called(page, Number(radius));
     await passSecond(page);
     await settled(page);
     assert.match(await text(page, 'status'), /Shortest path found/, call);
-    assert.match(await text(page, 'message'), names[call]);
+    assert.match(await text(page, 'message'), name);
     assert.match(await text(page, 'message'), STOPPED);
-    if (boxes[call]) await page.uncheck(`#show-${boxes[call]}`);
+    if (box) await page.uncheck(`#show-${box}`);
     await page.locator('#agent-radius').fill('5');
     await settled(page);
     assert.equal(await text(page, 'message'), '');
