@@ -20,6 +20,7 @@ import { writePage } from './write-page.mjs';
 
 /** In the order of the page. */
 const NAMES = [
+  'cats',
   'canvas',
   'token',
   'phaser',
