@@ -4,11 +4,15 @@ import { CRATES, HEIGHT, PILLARS, WALLS, WIDTH } from './level.js';
 
 const TURN = 2 * Math.PI;
 
-/** `color` gives the colours of colors.css by their names; `still` is for readers who want no motion. */
+/**
+ * `color` gives the colours of colors.css by their names; `still` is for those
+ * who want no motion but that of the game.
+ */
 export function draw(context, game, color, still = false) {
   const pen = new Pen(context, color);
   drawFloor(pen);
-  for (const { path, isAwake } of game.cats) if (isAwake && path) drawPath(pen, path);
+  for (const { path, isAwake } of game.cats)
+    if (isAwake && path) drawPath(pen, path);
   for (const piece of game.cheese) pen.at(piece, 0.4, () => drawCheese(pen));
   for (const door of game.doors) drawDoor(pen, door, door.set === game.openSet);
   const { positions, velocities, headings } = game.crowd;
@@ -17,7 +21,8 @@ export function draw(context, game, color, still = false) {
     const pace = Math.hypot(velocities[2 * index], velocities[2 * index + 1]);
     const swing = still || pace < 1 ? 0 : Math.sin(9 * game.time + i);
     const coat = `coat-${i % 3}`;
-    if (isAwake) pen.at({ x, y }, headings[index], () => drawCat(pen, coat, swing));
+    if (isAwake)
+      pen.at({ x, y }, headings[index], () => drawCat(pen, coat, swing));
     else pen.at({ x, y }, 2.4 * i, () => drawSleeper(pen, coat));
   });
   const swing = still ? 0 : Math.sin(14 * game.time);
@@ -51,7 +56,8 @@ class Pen {
   /** A polygon, filled: x, y, x, y, ... */
   shape(color, ...points) {
     this.context.beginPath();
-    for (let i = 0; i < points.length; i += 2) this.context.lineTo(points[i], points[i + 1]);
+    for (let i = 0; i < points.length; i += 2)
+      this.context.lineTo(points[i], points[i + 1]);
     this.context.closePath();
     this.#fill(color);
   }
@@ -86,7 +92,8 @@ function drawFloor(pen) {
 
 /** A path knows how to draw itself. */
 function drawPath(pen, path) {
-  if (path.segmentCount > 0) pen.line('scent', 1.5, (context) => path.drawOn(context));
+  if (path.segmentCount > 0)
+    pen.line('scent', 1.5, (context) => path.drawOn(context));
 }
 
 function drawStones(pen, rocks) {
@@ -113,7 +120,8 @@ function drawStones(pen, rocks) {
     pen.oval('wall-side', x, y, radius - 9);
     pen.oval('wall', x, y, radius - 11);
   }
-  for (const rock of rocks) pen.at(rock, rock.rolled / rock.radius, () => drawRock(pen, rock));
+  for (const rock of rocks)
+    pen.at(rock, rock.rolled / rock.radius, () => drawRock(pen, rock));
 }
 
 function drawRock(pen, { radius, rolled }) {
@@ -126,7 +134,13 @@ function drawRock(pen, { radius, rolled }) {
   }
   // The light does not turn with the rock.
   pen.at({ x: 0, y: 0 }, -rolled / radius, () => {
-    pen.oval('rock-light', -0.3 * radius, -0.35 * radius, 0.42 * radius, 0.34 * radius);
+    pen.oval(
+      'rock-light',
+      -0.3 * radius,
+      -0.35 * radius,
+      0.42 * radius,
+      0.34 * radius,
+    );
     pen.line('rock-rim', 2, (it) => it.arc(0, 0, radius - 1, 0, TURN));
   });
 }
@@ -141,9 +155,14 @@ function drawDoor(pen, { set, box }, isOpen) {
     pen.box(color, left - 2, y, width + 4, length);
   }
   if (isOpen) return;
-  // The second set has twice as many bolts, for those who see no difference in colour.
+  // The second set has twice as many bolts, for those who see no colours.
   for (let i = 0; i < 3 * (set + 1); i++) {
-    pen.oval('bolt', left + width / 2, top + (height * (i + 0.5)) / (3 * (set + 1)), 2.5);
+    pen.oval(
+      'bolt',
+      left + width / 2,
+      top + (height * (i + 0.5)) / (3 * (set + 1)),
+      2.5,
+    );
   }
 }
 
@@ -167,9 +186,18 @@ function drawCat(pen, coat, swing) {
     pen.oval(coat, -0.55 * r - 2 * side * swing, 0.5 * side * r, 4.5, 3.5);
   }
   pen.oval(coat, -0.2 * r, 0, 0.8 * r, 0.62 * r);
-  for (const x of [-0.55, -0.25, 0.05]) pen.oval('stripe', x * r, 0, 1.4, 0.45 * r);
+  for (const x of [-0.55, -0.25, 0.05])
+    pen.oval('stripe', x * r, 0, 1.4, 0.45 * r);
   for (const side of [-1, 1]) {
-    pen.shape(coat, 0.35 * r, 0.15 * side * r, 0.8 * r, 0.4 * side * r, 0.3 * r, 0.85 * side * r);
+    pen.shape(
+      coat,
+      0.35 * r,
+      0.15 * side * r,
+      0.8 * r,
+      0.4 * side * r,
+      0.3 * r,
+      0.85 * side * r,
+    );
   }
   pen.oval(coat, 0.6 * r, 0, 0.45 * r, 0.5 * r);
   for (const side of [-1, 1]) pen.oval('eye', 0.78 * r, 0.22 * side * r, 1.9);

@@ -1,13 +1,14 @@
-// The rules: no drawing, no clock and no chance. The same inputs play the same game.
+// The rules: no drawing, no clock and no chance.
+// The same inputs play the same game.
 import { Crowd, World } from 'bitangent/crowd';
-import { BEDS, CHEESE, CRATES, DOORS, HEIGHT, PILLARS, ROCKS, START } from './level.js';
-import { WALLS, WIDTH } from './level.js';
+import { BEDS, CHEESE, CRATES, DOORS, HEIGHT, PILLARS } from './level.js';
+import { ROCKS, START, WALLS, WIDTH } from './level.js';
 
 export const STEP = 1 / 60; // seconds
-export const MOUSE = { radius: 10, speed: 132 }; // pixels, and pixels in a second
+export const MOUSE = { radius: 10, speed: 132 }; // pixels, pixels a second
 export const CAT = { radius: 14, speed: 74 };
 const LIVES = 3;
-const FIRST = 2; // cats that are awake from the start: each piece of cheese wakes two more
+const FIRST = 2; // cats that are awake; each piece of cheese wakes two more
 const SAFE = 2.5; // seconds after a bite
 const PLANS = 6; // steps from one path of a cat to its next
 
@@ -23,7 +24,7 @@ export class Game {
   lives = LIVES;
   steps = 0;
   safeUntil = 0;
-  openSet = 0;
+  openSet = 0; // of the doors
   mouse = { ...START, heading: -Math.PI / 2 };
   cheese = [...CHEESE];
 
@@ -31,17 +32,20 @@ export class Game {
     const world = new World();
     world.setBounds([0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT]);
     for (const wall of WALLS) addBox(world, wall);
-    for (const [x, y, width, height, rotation] of CRATES)
+    for (const [x, y, width, height, rotation] of CRATES) {
       world.addRectangle(x, y, width, height, { rotation });
+    }
     for (const pillar of PILLARS) world.addCircle(...pillar);
     this.world = world;
-    this.doors = DOORS.map((door) => ({ ...door, id: addBox(world, door.box) }));
+    this.doors = DOORS.map(({ set, box }) => {
+      return { set, box, id: addBox(world, box) };
+    });
     this.rocks = ROCKS.map((rock) => {
       const [x, y] = rock.from;
-      return { ...rock, x, y, rolled: 0, id: world.addCircle(x, y, rock.radius) };
+      const id = world.addCircle(x, y, rock.radius);
+      return { ...rock, x, y, rolled: 0, id };
     });
     this.setDoors(0);
-
     this.crowd = new Crowd(world);
     this.cats = BEDS.map((position, i) => {
       // No two are as fast, so that they come one by one.
@@ -52,7 +56,7 @@ export class Game {
     this.wake(FIRST);
   }
 
-  /** The world holds memory of WebAssembly: whoever plays again gives it back. Frees the crowd too. */
+  /** Gives back the WebAssembly memory of the world, and of its crowd. */
   free() {
     this.world.free();
   }
@@ -74,24 +78,26 @@ export class Game {
     for (const cat of this.cats.slice(0, count)) cat.isAwake = true;
   }
 
-  /** Opens the doors of one set and shuts the others. A door that is open is disabled: it blocks nothing. */
+  /** Opens one set of doors: what is disabled blocks nothing. Shuts the other. */
   setDoors(open) {
     this.openSet = open;
-    for (const { id, set } of this.doors) this.world.setEnabled(id, set !== open);
+    for (const { id, set } of this.doors) {
+      this.world.setEnabled(id, set !== open);
+    }
   }
 
   swapDoors() {
     if (this.state === 'playing') this.setDoors(1 - this.openSet);
   }
 
-  /** Plays a sixtieth of a second. `input` has a direction `{x, y}`, or a `goal` to walk to, or neither. */
+  /** Plays a sixtieth of a second. `input` has a `direction`, or a `goal`. */
   step(input = {}) {
     if (this.state !== 'playing') return;
     this.steps++;
     for (const rock of this.rocks) this.roll(rock);
     this.moveMouse(input);
     this.cats.forEach((cat, i) => {
-      // Each cat has its own turn to look for the mouse, so that no frame has all the work.
+      // Each cat has its own turn, so that no step has all the work.
       if (cat.isAwake && (this.steps + i) % PLANS === 0) this.chase(cat);
     });
     this.crowd.step(STEP);
@@ -99,7 +105,7 @@ export class Game {
     this.bite();
   }
 
-  /** Moves a rock. Paths that this concerns are found anew by the crowd, in its next step. */
+  /** Moves a rock. The crowd finds the paths anew that this concerns. */
   roll(rock) {
     const turn = (1 - Math.cos((2 * Math.PI * this.time) / rock.seconds)) / 2;
     const before = { x: rock.x, y: rock.y };
@@ -112,22 +118,23 @@ export class Game {
   moveMouse({ direction, goal }) {
     const { mouse, world } = this;
     const options = { agentRadius: MOUSE.radius };
+    const there = { ...options, snap: true, partial: true };
     const [x, y, reach] = [mouse.x, mouse.y, MOUSE.speed * STEP];
     if (direction) {
       mouse.x += reach * direction.x;
       mouse.y += reach * direction.y;
     } else if (goal) {
-      const path = world.findPath(mouse, goal, { ...options, snap: true, partial: true });
+      const path = world.findPath(mouse, goal, there);
       if (path.segmentCount > 0) path.pointAt(reach, mouse);
     }
-    // Where that is in a wall, or where a rock has come, to the nearest free place: it slides along.
+    // Out of the wall or rock that is there now: so it slides along them.
     const { point } = world.nearestFree(mouse, options);
     if (point) Object.assign(mouse, point);
     const [dx, dy] = [mouse.x - x, mouse.y - y];
     if (Math.hypot(dx, dy) > 0.1) mouse.heading = Math.atan2(dy, dx);
   }
 
-  /** Sends a cat along the shortest path to the mouse, or as near to it as a cat can come. */
+  /** Sends a cat along the shortest path to the mouse, or as near as it can. */
   chase(cat) {
     const { position } = this.crowd.agent(cat.id);
     const options = { agentRadius: CAT.radius, snap: true, partial: true };

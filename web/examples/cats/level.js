@@ -3,7 +3,7 @@
 export const [WIDTH, HEIGHT] = [960, 600];
 export const START = { x: 480, y: 548 };
 
-/** Walls: the left edge, the top, the width, the height. The gaps of 24 are mouse holes. */
+/** Walls: left, top, width, height. The gaps of 24 are mouse holes. */
 export const WALLS = [
   [314, 0, 12, 86],
   [314, 170, 12, 50],
@@ -21,7 +21,7 @@ export const WALLS = [
   [920, 294, 40, 12],
 ];
 
-/** Doors, in two sets. While those of one set are open, those of the other are shut. */
+/** Doors, in two sets: while one is open, the other is shut. */
 export const DOORS = [
   { set: 0, box: [314, 86, 12, 84] },
   { set: 0, box: [634, 426, 12, 84] },
@@ -47,7 +47,7 @@ export const PILLARS = [
   [852, 492, 20],
 ];
 
-/** Rocks, each of which rolls to and fro between two places, once in so many seconds. */
+/** Rocks, each of which rolls to a place and back in so many seconds. */
 export const ROCKS = [
   { from: [160, 222], to: [160, 378], radius: 32, seconds: 9 },
   { from: [800, 378], to: [800, 222], radius: 32, seconds: 9 },

@@ -1,13 +1,23 @@
-// The page of the game: its loop, its input, and what it tells. Nothing runs before Play is pressed.
+// The page of the game: its loop, its input, and what it tells.
+// Nothing runs before Play is pressed.
 import { init } from 'bitangent/crowd';
 import { draw } from './draw.js';
 import { Game, STEP } from './game.js';
 import { CHEESE, HEIGHT, WIDTH } from './level.js';
 
-const KEYS = {
-  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
-  ...{ KeyA: [-1, 0], KeyD: [1, 0], KeyW: [0, -1], KeyS: [0, 1] },
+const [LEFT, RIGHT, UP, DOWN] = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+];
+const ARROWS = {
+  ArrowLeft: LEFT,
+  ArrowRight: RIGHT,
+  ArrowUp: UP,
+  ArrowDown: DOWN,
 };
+const KEYS = { ...ARROWS, KeyA: LEFT, KeyD: RIGHT, KeyW: UP, KeyS: DOWN };
 const ENDS = {
   won: ['The cheese is yours', 'All of it, from under twenty noses.'],
   lost: ['Caught', 'Swap the doors once the cats are in the next room.'],
@@ -27,20 +37,23 @@ let best = 0;
 const held = new Set(); // keys
 let goal = null; // where the pointer leads
 
-/** The part of the board that the canvas shows: all of it, or on a phone what is around the mouse. */
+/** What the canvas shows: the board, or on a phone what is around the mouse. */
 function view() {
-  const width = Math.min(WIDTH, (HEIGHT * canvas.clientWidth) / canvas.clientHeight);
+  const scale = canvas.clientHeight / HEIGHT;
+  const width = Math.min(WIDTH, canvas.clientWidth / scale);
   const left = Math.min(Math.max(game.mouse.x - width / 2, 0), WIDTH - width);
-  return { left, scale: canvas.clientHeight / HEIGHT };
+  return { left, scale };
 }
 
 function show() {
   const { left, scale } = view();
-  const sharp = devicePixelRatio;
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((it) => it * sharp);
-  if (canvas.width !== Math.round(width)) canvas.width = width;
-  if (canvas.height !== Math.round(height)) canvas.height = height;
-  context.setTransform(scale * sharp, 0, 0, scale * sharp, -left * scale * sharp, 0);
+  const { clientWidth, clientHeight } = canvas;
+  const width = Math.round(clientWidth * devicePixelRatio);
+  const height = Math.round(clientHeight * devicePixelRatio);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const zoom = scale * devicePixelRatio;
+  context.setTransform(zoom, 0, 0, zoom, -left * zoom, 0);
   draw(context, game, color, still.matches);
   set('cheese', `${CHEESE.length - game.cheese.length} of ${CHEESE.length}`);
   set('lives', `${game.lives}`);
@@ -52,15 +65,21 @@ function set(id, text) {
   if (at(id).textContent !== text) at(id).textContent = text;
 }
 
-/** What the player wants. */
+/** What the player wants: keys go before the pointer. */
 function input() {
-  const keys = [...held].map((code) => KEYS[code]);
-  const [x, y] = [0, 1].map((axis) => keys.reduce((sum, key) => sum + key[axis], 0));
-  const length = Math.hypot(x, y);
-  return length > 0 ? { direction: { x: x / length, y: y / length } } : { goal };
+  const direction = { x: 0, y: 0 };
+  for (const code of held) {
+    direction.x += KEYS[code][0];
+    direction.y += KEYS[code][1];
+  }
+  const length = Math.hypot(direction.x, direction.y);
+  if (length === 0) return { goal };
+  return { direction: { x: direction.x / length, y: direction.y / length } };
 }
 
-let [before, left] = [0, 0]; // the last frame, and the time since then that no step has taken yet
+let before = 0; // when the last frame was
+let request = 0; // of the next frame
+let left = 0; // of the time since then, what no step has taken yet
 function frame(now) {
   if (!isRunning) return;
   left = Math.min(left + (now - before) / 1000, 4 * STEP);
@@ -70,7 +89,7 @@ function frame(now) {
   if (game.lives < lives) set('told', `Bitten. Lives left: ${game.lives}.`);
   if (game.state !== 'playing') end();
   show();
-  requestAnimationFrame(frame);
+  request = requestAnimationFrame(frame);
 }
 
 function run() {
@@ -79,7 +98,7 @@ function run() {
   held.clear();
   setPanel();
   canvas.focus({ preventScroll: true });
-  requestAnimationFrame(frame);
+  request = requestAnimationFrame(frame);
 }
 
 function play() {
@@ -95,6 +114,7 @@ function play() {
 function pause() {
   if (!isRunning) return;
   isRunning = false;
+  cancelAnimationFrame(request);
   setPanel('Paused', 'The cats wait for you.', 'Go on');
 }
 
@@ -126,6 +146,7 @@ function swap() {
 const ACTS = { Space: swap, Escape: pause };
 addEventListener('keydown', (event) => {
   const { code, repeat, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (!isRunning || !(code in KEYS || code in ACTS)) return;
   // A button of the page knows what Space does to it.
   if (code === 'Space' && target.matches('button')) return;

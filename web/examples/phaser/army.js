@@ -16,7 +16,7 @@ export const ROCKS = [
   [885, 780, 67],
 ];
 
-/** A world with its rocks, a crowd in ranks on the left, and the ids of its units. To be called after `init`. */
+/** A world with its rocks, a crowd in ranks, and the ids of its units. */
 export function muster() {
   const world = new World();
   world.setBounds([0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT]);
@@ -29,7 +29,7 @@ export function muster() {
   return { world, crowd, units };
 }
 
-/** Three companies stand side by side, each five files wide and of its own coat. */
+/** Three companies side by side, five files wide, each of its own coat. */
 export const coatOf = (i) => Math.floor((i % 15) / 5);
 
 /** Sends all units to a place, each to a point of its own. */

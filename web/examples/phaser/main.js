@@ -1,6 +1,7 @@
 import { AUTO, Game, Scale } from 'phaser';
 import { init } from 'bitangent/crowd';
-import { coatOf, COUNT, HEIGHT, muster, ROCKS, sendTo, STEP, UNIT, WIDTH } from './army.js';
+import { coatOf, muster, sendTo } from './army.js';
+import { COUNT, HEIGHT, ROCKS, STEP, UNIT, WIDTH } from './army.js';
 import * as sprites from './sprites.js';
 
 await init();
@@ -8,17 +9,21 @@ const army = muster();
 const { world, crowd } = army;
 const isNight = matchMedia('(prefers-color-scheme: dark)').matches;
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const ZOOM = 1.4; // of a sprite in its texture
 
-/** All soldiers in one texture: a row for each coat, a frame for each position of the feet. */
+/** One texture: a row for each coat, a frame for each position of the feet. */
 function drawSoldiers(textures) {
   const { COATS, FRAMES, SIZE, drawSoldier } = sprites;
-  const texture = textures.createCanvas('soldiers', FRAMES * SIZE, COATS.length * SIZE);
+  const size = [FRAMES * SIZE, COATS.length * SIZE];
+  const texture = textures.createCanvas('soldiers', ...size);
   const { context } = texture;
   COATS.forEach((coat, row) => {
-    for (let frame = 0; frame < FRAMES; frame++) {
-      texture.add(row * FRAMES + frame, 0, frame * SIZE, row * SIZE, SIZE, SIZE);
-      context.setTransform(1.4, 0, 0, 1.4, (frame + 0.5) * SIZE, (row + 0.5) * SIZE);
-      drawSoldier(context, coat, frame);
+    for (let step = 0; step < FRAMES; step++) {
+      const [left, top] = [step * SIZE, row * SIZE];
+      texture.add(row * FRAMES + step, 0, left, top, SIZE, SIZE);
+      const [x, y] = [left + SIZE / 2, top + SIZE / 2];
+      context.setTransform(ZOOM, 0, 0, ZOOM, x, y);
+      drawSoldier(context, coat, step);
     }
   });
   texture.refresh();
@@ -41,8 +46,9 @@ function create() {
   drawField(this.textures);
   this.add.image(0, 0, 'field').setOrigin(0);
   this.soldiers = Array.from({ length: COUNT }, () =>
-    this.add.sprite(0, 0, 'soldiers', 0).setScale(1 / 1.4),
+    this.add.sprite(0, 0, 'soldiers', 0).setScale(1 / ZOOM),
   );
+  globalThis.soldiers = this.soldiers;
   this.flag = this.add.circle(0, 0, 10).setStrokeStyle(3, 0xffffff, 0.9);
   const march = (point) => {
     sendTo(army, point);
@@ -60,9 +66,13 @@ function update(time, elapsed) {
   this.soldiers.forEach((soldier, i) => {
     const [x, y] = [2 * i, 2 * i + 1];
     const pace = Math.hypot(velocities[x], velocities[y]) / UNIT.speed;
-    const stride = isStill || pace < 0.1 ? 0 : Math.floor(time / 110 + i) % sprites.FRAMES;
+    const stride =
+      isStill || pace < 0.1 ? 0 : Math.floor(time / 110 + i) % sprites.FRAMES;
     const frame = coatOf(i) * sprites.FRAMES + stride;
-    soldier.setPosition(positions[x], positions[y]).setRotation(headings[i]).setFrame(frame);
+    soldier
+      .setPosition(positions[x], positions[y])
+      .setRotation(headings[i])
+      .setFrame(frame);
   });
 }
 

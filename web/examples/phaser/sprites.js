@@ -17,11 +17,12 @@ function line(context, color, width, ...points) {
   context.lineWidth = width;
   context.lineCap = 'round';
   context.beginPath();
-  for (let i = 0; i < points.length; i += 2) context.lineTo(points[i], points[i + 1]);
+  for (let i = 0; i < points.length; i += 2)
+    context.lineTo(points[i], points[i + 1]);
   context.stroke();
 }
 
-/** A soldier from above, around (0, 0), who looks along x. He is 14 wide at the shoulders, as the agent is. */
+/** A soldier from above, who looks along x, as wide as his agent. */
 export function drawSoldier(context, coat, frame) {
   const stride = [0, 3.5, 0, -3.5][frame];
   oval(context, '#00000030', -1, 1, 8, 8);
@@ -43,12 +44,26 @@ export function drawBoulder(context, radius, tone) {
   oval(context, '#00000038', 5, 7, radius, radius);
   oval(context, tone.rim, 0, 0, radius);
   oval(context, tone.rock, -1, -1, radius - 3);
-  oval(context, tone.light, -0.22 * radius, -0.26 * radius, 0.6 * radius, 0.52 * radius);
+  oval(
+    context,
+    tone.light,
+    -0.22 * radius,
+    -0.26 * radius,
+    0.6 * radius,
+    0.52 * radius,
+  );
   for (let i = 0; i < 9; i++) {
     const [angle, far] = [2.4 * i + radius, radius * (0.3 + 0.055 * i)];
     const color = i % 3 === 0 ? tone.moss : tone.rim;
     const size = radius * (i % 3 === 0 ? 0.13 : 0.05);
-    oval(context, color, far * Math.cos(angle), far * Math.sin(angle), size, 0.75 * size);
+    oval(
+      context,
+      color,
+      far * Math.cos(angle),
+      far * Math.sin(angle),
+      size,
+      0.75 * size,
+    );
   }
 }
 
@@ -57,9 +72,28 @@ export function drawMeadow(context, width, height, tone) {
   context.fillStyle = tone.grass;
   context.fillRect(0, 0, width, height);
   for (let i = 1; i < 420; i++) {
-    const [x, y] = [width * ((i * 0.7548776662) % 1), height * ((i * 0.5698402909) % 1)];
-    if (i % 6 === 0) oval(context, tone.patch, x, y, 34 + (i % 5) * 9, 20 + (i % 7) * 4);
-    else line(context, tone.tuft, 2, x - 4, y - 6, x, y, x + 1, y - 8, x, y, x + 5, y - 5);
+    const [x, y] = [
+      width * ((i * 0.7548776662) % 1),
+      height * ((i * 0.5698402909) % 1),
+    ];
+    if (i % 6 === 0)
+      oval(context, tone.patch, x, y, 34 + (i % 5) * 9, 20 + (i % 7) * 4);
+    else
+      line(
+        context,
+        tone.tuft,
+        2,
+        x - 4,
+        y - 6,
+        x,
+        y,
+        x + 1,
+        y - 8,
+        x,
+        y,
+        x + 5,
+        y - 5,
+      );
   }
 }
 
