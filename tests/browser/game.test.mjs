@@ -90,7 +90,7 @@ test('cats come nearer by paths that are clear when they are found, and rocks an
     game.swapDoors();
     const rock = { x: rocks[0].x, y: rocks[0].y };
     let [unclear, stale, depth] = [0, 0, 0];
-    while (game.steps < 300) {
+    while (game.steps < 540) {
       const paths = cats.map(({ path }) => path);
       game.step();
       for (const [i, cat] of cats.entries()) {
@@ -109,11 +109,12 @@ test('cats come nearer by paths that are clear when they are found, and rocks an
       rolled: Math.hypot(rocks[0].x - rock.x, rocks[0].y - rock.y),
     };
   });
-  assert.ok(told.near < told.far - 100, JSON.stringify(told));
-  assert.ok(Math.abs(told.swapped - told.far) > 50, JSON.stringify(told));
+  assert.ok(told.near < told.far - 200, JSON.stringify(told));
+  assert.ok(Math.abs(told.swapped - told.far) > 40, JSON.stringify(told));
   assert.ok(told.rolled > 20 && told.stale > 0, JSON.stringify(told));
   assert.equal(told.unclear, 0);
-  assert.ok(told.depth < 1e-9, JSON.stringify(told));
+  // A rock that rolls into a cat pushes it, by no more than it rolls in a step.
+  assert.ok(told.depth < 1, JSON.stringify(told));
 });
 
 test('cheese adds to the score and wakes two cats, and who waits is caught and can play again', async () => {
@@ -143,49 +144,41 @@ test('cheese adds to the score and wakes two cats, and who waits is caught and c
   assert.deepEqual(troubleOf(page), []);
 });
 
-/**
- * Plays a game in the page: every so many steps it swaps the doors, and every eighth it chooses the
- * direction in which cheese is near, and no cat is nearer than its fear.
- */
-function playWell({ period, fear }) {
-  const { game } = globalThis;
-  const { world, crowd, cats, mouse } = game;
-  const options = { agentRadius: 10, snap: true };
-  const directions = Array.from({ length: 12 }, (_, i) => {
-    return { x: Math.cos((i * Math.PI) / 6), y: Math.sin((i * Math.PI) / 6) };
+test('keys lead the mouse along walls and rocks, and never into them', async () => {
+  const page = await openGame();
+  const { deepest, longest } = await page.evaluate(() => {
+    const { game } = globalThis;
+    const { mouse, world } = game;
+    let [depth, step] = [0, 0];
+    for (let i = 0; i < 2400; i++) {
+      game.lives = 3;
+      const [x, y] = [mouse.x, mouse.y];
+      // A direction for a second, then the next, so that it gets about.
+      const angle = 2.4 * Math.floor(i / 60);
+      game.step({ direction: { x: Math.cos(angle), y: Math.sin(angle) } });
+      depth = Math.max(depth, world.nearestFree(mouse, { agentRadius: 10 }).distance);
+      step = Math.max(step, Math.hypot(mouse.x - x, mouse.y - y));
+    }
+    return { deepest: depth, longest: step };
   });
-  const away = ({ x, y }) => Math.hypot(x - mouse.x, y - mouse.y);
-  const nearest = (places, count) => places.sort((a, b) => away(a) - away(b)).slice(0, count);
-  const ahead = (direction) => {
-    let at = { x: mouse.x, y: mouse.y };
-    for (let i = 0; direction && i < 4; i++) {
-      const next = { x: at.x + 12 * direction.x, y: at.y + 12 * direction.y };
-      at = world.nearestFree(next, { agentRadius: 10 }).point;
-    }
-    return at;
-  };
-  const costOf = (at, pieces, hunters) => {
-    const lengths = pieces.map((piece) => world.findPath(at, piece, options).length);
-    let danger = 0;
-    for (const cat of game.safety > 0.3 ? [] : hunters) {
-      danger += Math.max(0, fear + 24 - world.findPath(cat, at, options).length) ** 2;
-    }
-    return Math.min(1000, ...lengths) + 0.03 * danger;
-  };
-  const choose = () => {
-    const awake = cats.filter(({ isAwake }) => isAwake).map(({ id }) => crowd.agent(id).position);
-    const hunters = nearest(awake, 5).filter((cat) => away(cat) < 200);
-    const pieces = nearest([...game.cheese], 4);
-    const costs = [undefined, ...directions].map((direction) => {
-      return { direction, cost: costOf(ahead(direction), pieces, hunters) };
-    });
-    return costs.reduce((best, one) => (one.cost < best.cost ? one : best)).direction;
-  };
-  let direction;
+  assert.ok(deepest < 1e-9, `${deepest}`);
+  // What pushes it is as fast as a rock, so that it goes through nothing.
+  assert.ok(longest < 12, `${longest}`);
+});
+
+/**
+ * Plays a game in the page: goes to the nearest cheese, or to that further right while the cats there
+ * sleep, and every so many steps swaps the doors. Returns how that ends.
+ */
+function playThrough({ bias, period }) {
+  const { game } = globalThis;
+  const { mouse } = game;
+  const cost = ({ x, y }) => Math.hypot(x - mouse.x, y - mouse.y) - bias * x;
+  let goal;
   while (game.state === 'playing' && game.steps < 7200) {
-    if (game.steps > 0 && game.steps % period === 0) game.swapDoors();
-    if (game.steps % 8 === 0) direction = choose();
-    game.step({ direction });
+    if (game.steps % period === period - 1) game.swapDoors();
+    if (game.steps % 6 === 0) goal = game.cheese.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    game.step({ goal });
   }
   return game.state;
 }
@@ -193,11 +186,11 @@ function playWell({ period, fear }) {
 test('the game can be won', async () => {
   const page = await openGame();
   const ends = [];
-  // Most manners win, but not each.
+  // One of two such manners wins.
   for (const manner of [
-    { period: 240, fear: 60 },
-    { period: 150, fear: 60 },
-    { period: 240, fear: 75 },
+    { bias: 1.5, period: 240 },
+    { bias: 0.6, period: 240 },
+    { bias: 0, period: Infinity },
   ]) {
     if (ends.length > 0) await page.reload();
     await page.locator('#play:enabled').waitFor();
@@ -209,7 +202,7 @@ test('the game can be won', async () => {
       };
     });
     await page.getByRole('button', { name: 'Play' }).click();
-    ends.push(await page.evaluate(playWell, manner));
+    ends.push(await page.evaluate(playThrough, manner));
     if (ends.includes('won')) break;
   }
   assert.equal(ends.at(-1), 'won', ends.join());

@@ -11,6 +11,7 @@ const TURN = 2 * Math.PI;
 export function draw(context, game, color, still = false) {
   const pen = new Pen(context, color);
   drawFloor(pen);
+  drawStones(pen, game.rocks);
   for (const { path, isAwake } of game.cats)
     if (isAwake && path) drawPath(pen, path);
   for (const piece of game.cheese) pen.at(piece, 0.4, () => drawCheese(pen));
@@ -28,7 +29,6 @@ export function draw(context, game, color, still = false) {
   const swing = still ? 0 : Math.sin(14 * game.time);
   pen.at(game.mouse, game.mouse.heading, () => drawMouse(pen, swing));
   if (game.safety > 0) drawSafety(pen, game.mouse, game.safety);
-  drawStones(pen, game.rocks);
 }
 
 /** Shapes in one call each. */

@@ -5,11 +5,11 @@ import { BEDS, CHEESE, CRATES, DOORS, HEIGHT, PILLARS } from './level.js';
 import { ROCKS, START, WALLS, WIDTH } from './level.js';
 
 export const STEP = 1 / 60; // seconds
-export const MOUSE = { radius: 10, speed: 132 }; // pixels, pixels a second
-export const CAT = { radius: 14, speed: 74 };
+export const MOUSE = { radius: 10, speed: 144 }; // pixels, pixels a second
+export const CAT = { radius: 14, speed: 56 };
 const LIVES = 3;
 const FIRST = 2; // cats that are awake; each piece of cheese wakes two more
-const SAFE = 2.5; // seconds after a bite
+const SAFE = 3; // seconds after a bite
 const PLANS = 6; // steps from one path of a cat to its next
 
 /** Adds a box that has a corner at (left, top), and returns its id. */
@@ -49,7 +49,7 @@ export class Game {
     this.crowd = new Crowd(world);
     this.cats = BEDS.map((position, i) => {
       // No two are as fast, so that they come one by one.
-      const speed = CAT.speed + 1.2 * (i % 10);
+      const speed = CAT.speed + (i % 10);
       const id = this.crowd.add({ position, radius: CAT.radius, speed });
       return { id, index: this.crowd.indexOf(id), isAwake: false, path: null };
     });
@@ -129,7 +129,7 @@ export class Game {
     }
     // Out of the wall or rock that is there now: so it slides along them.
     const { point } = world.nearestFree(mouse, options);
-    if (point) Object.assign(mouse, point);
+    if (point) [mouse.x, mouse.y] = point;
     const [dx, dy] = [mouse.x - x, mouse.y - y];
     if (Math.hypot(dx, dy) > 0.1) mouse.heading = Math.atan2(dy, dx);
   }

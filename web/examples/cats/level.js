@@ -83,36 +83,10 @@ export const CHEESE = [
   ],
 ].map(([x, y]) => ({ x, y }));
 
-/** Where the cats sleep. They wake in this order. */
-export const BEDS = [
-  ...[
-    [180, 40],
-    [780, 560],
-    [780, 40],
-    [180, 560],
-  ],
-  ...[
-    [215, 40],
-    [745, 560],
-    [815, 40],
-    [145, 560],
-  ],
-  ...[
-    [250, 40],
-    [710, 560],
-    [850, 40],
-    [110, 560],
-  ],
-  ...[
-    [285, 40],
-    [675, 560],
-    [680, 40],
-    [285, 560],
-  ],
-  ...[
-    [145, 40],
-    [820, 560],
-    [885, 40],
-    [75, 560],
-  ],
-];
+/** Where the cats sleep: along two walls. They wake in turn, above and below. */
+export const BEDS = Array.from({ length: 20 }, (_, i) => {
+  const [across, isBelow] = [Math.floor(i / 2), i % 2 === 1];
+  const x = across < 9 ? 908 - 30 * across : 668;
+  const y = across < 9 ? 26 : 58;
+  return [x, isBelow ? HEIGHT - y : y];
+});
