@@ -92,7 +92,7 @@ function armyPicture({ army, sprites }) {
     const place = `translate(${list(positions[2 * i], positions[2 * i + 1])})`;
     return `<use href="#s${coatOf(i)}${i % FRAMES}" transform="${place}rotate(${list(degrees)})"/>`;
   });
-  const rocks = ROCKS.map(([x, y, radius]) => {
+  const rocks = ROCKS.map((/** @type {number[]} */ [x, y, radius]) => {
     const shapes = drawn((context) => drawBoulder(context, radius, tone));
     return `<g transform="translate(${list(x, y)})">${shapes}</g>`;
   });
