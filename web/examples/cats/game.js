@@ -163,7 +163,7 @@ export class Game {
     };
     if (!this.cats.some(bites)) return;
     this.lives--;
-    this.safeUntil = this.time + SAFE;
     if (this.lives === 0) this.state = 'lost';
+    else this.safeUntil = this.time + SAFE;
   }
 }
