@@ -17,7 +17,18 @@ const SMALL = { viewport: { width: 360, height: 740 } };
 const ROUNDING = 1e-9;
 /** Those that have a page of their own to run. */
 const RUNNING = [
-  ...['canvas', 'token', 'phaser', 'tiled', 'pixi', 'three', 'react', 'react-flow', 'worker'],
+  ...[
+    'cats',
+    'phaser',
+    'tiled',
+    'token',
+    'canvas',
+    'pixi',
+    'three',
+    'react',
+    'react-flow',
+    'worker',
+  ],
 ];
 
 test('canvas: the agent goes where a click sends it, round the rocks, and round one that is dragged', async () => {
@@ -91,11 +102,36 @@ test('the gallery shows each example, and each has a page with its code', async 
   await fits();
   await page.getByRole('link', { name: 'Examples', exact: true }).click();
   await cards.first().getByRole('link', { name: 'Page' }).click();
-  assert.equal(await page.locator('h1').textContent(), 'Canvas');
+  assert.equal(await page.locator('h1').textContent(), 'Twenty cats');
   await page.frameLocator('iframe').locator('canvas').waitFor();
   await fits();
   await saveScreenshot(page, 'example-page');
   assert.deepEqual(page.trouble, []);
+});
+
+test('on a wide screen what runs and its code are side by side, and both on the first screen', async () => {
+  const viewport = { width: 1440, height: 900 };
+  for (const name of ['cats/', 'phaser/', 'token/']) {
+    const page = await openExample(harness, name, { viewport });
+    const run = page.locator('.run iframe');
+    const content = page.frameLocator('iframe').locator('canvas, svg').first();
+    await content.waitFor();
+    await until('the frame is as high as what is in it', () =>
+      run.evaluate(({ contentDocument, clientHeight }) => {
+        return Math.abs(contentDocument.body.offsetHeight - clientHeight) <= 2;
+      }),
+    );
+    const [left, right] = await Promise.all(
+      [run, page.locator('.code pre').first()].map((part) => part.boundingBox()),
+    );
+    assert.ok(left.y + left.height <= 900, `${name}: ends at ${left.y + left.height}`);
+    assert.ok(left.width > 600 && right.width > 500, `${name}: ${left.width}, ${right.width}`);
+    assert.ok(right.x > left.x + left.width && right.y < 300, `${name}: ${JSON.stringify(right)}`);
+    // It stays while the code is read.
+    await page.evaluate(() => scrollTo(0, 1200));
+    assert.ok((await run.boundingBox()).y >= 0, name);
+    await page.close();
+  }
 });
 
 /** Axe finds nothing in a page or frame, light and dark. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../js/tools/setup.mjs';
+import { gamePictures } from './game-pictures.mjs';
 
 /** The pictures on the page of all examples, drawn by the library. */
 
@@ -33,56 +34,133 @@ const even = (count, radius) =>
     radius * (0.6 + 0.8 * (((i + 1) * 0.6180339887) % 1)),
   ]);
 
-/** An agent among rocks. @param {Library} library @param {number[][]} rocks @param {number} radius */
-function amongRocks({ World }, rocks, radius) {
+/** @param {Library} library @param {number[][]} rocks @param {number} radius */
+function pathAmong({ World }, rocks, radius) {
   const world = new World();
   world.addCircles(rocks.flat());
   const path = world.findPath([10, 110], [WIDTH - 12, 90], { agentRadius: radius, snap: true });
   world.free();
-  const ends = [disc('agent', [...path.start, radius]), disc('goal', [...path.goal, 4])];
-  return svg(
-    rocks.map((rock) => disc('rock', rock)).join('') + curve('way', path.toSVG()) + ends.join(''),
-  );
+  return path;
 }
 
+/** @param {{start: readonly number[], goal: readonly number[]}} path @param {number} radius */
+const endsOf = ({ start, goal }, radius) =>
+  disc('agent', [...start, radius]) + disc('goal', [...goal, 4]);
+
+/** An agent among rocks, before and after one is dragged. @param {Library} library @returns {Shown} */
+function dragged(library) {
+  const from = [178, 64, 40];
+  const before = pathAmong(library, [from, ...ROCKS.slice(1)], 8);
+  const path = pathAmong(library, ROCKS, 8);
+  const parts = [disc('ghost', from), ...ROCKS.map((rock) => disc('rock', rock))];
+  parts.push(curve('before', before.toSVG()), curve('way', path.toSVG()), endsOf(path, 8));
+  return {
+    picture: svg(parts.join('')),
+    note: legend('Before a rock is dragged', 'After it'),
+  };
+}
+
+/** Rocks that drift, with where they were. @param {Library} library */
+function drifting(library) {
+  const rocks = even(14, 17);
+  const past = (/** @type {number} */ time) =>
+    rocks.map(([x, y, r], i) => [x - time * Math.cos(2.4 * i), y - time * Math.sin(2.4 * i), r]);
+  const ghosts = [18, 9].flatMap((time) => past(time).map((rock) => disc('ghost', rock)));
+  const paths = [18, 9].map((time) =>
+    curve('way faint', pathAmong(library, past(time), 6).toSVG()),
+  );
+  const path = pathAmong(library, rocks, 6);
+  const shown = rocks.map((rock) => disc('rock', rock));
+  return svg([...ghosts, ...shown, ...paths, curve('way', path.toSVG()), endsOf(path, 6)].join(''));
+}
+
+/** A part of the board of the example, with a path through it. @param {Library} library */
+async function amongMany({ World }) {
+  const example = join(root, 'web/examples/worker/rocks.js');
+  const { makeRocks } = await import(pathToFileURL(example).href);
+  const numbers = makeRocks(2000);
+  const world = new World();
+  world.addCircles(numbers);
+  const [left, top] = [240, 200];
+  const path = world.findPath([left + 14, top + 150], [left + 306, top + 40], {
+    agentRadius: 2,
+    snap: true,
+  });
+  world.free();
+  const rocks = Array.from({ length: 2000 }, (_, i) => numbers.slice(3 * i, 3 * i + 3));
+  const shown = rocks
+    .map(([x, y, radius]) => [x - left, y - top, radius])
+    .filter(([x, y]) => x > -5 && x < WIDTH + 5 && y > -5 && y < HEIGHT + 5)
+    .map((rock) => disc('rock', rock));
+  const way = `<g transform="translate(${-left} ${-top})">${curve('way', path.toSVG())}</g>`;
+  const [start, goal] = [path.start, path.goal].map(([x, y]) => [x - left, y - top]);
+  return svg(shown.join('') + way + endsOf({ start, goal }, 4));
+}
+
+/** The first is dragged. */
 const ROCKS = [
+  [170, 106, 40],
   [70, 50, 30],
   [88, 140, 34],
-  [170, 104, 40],
   [246, 40, 26],
   [258, 142, 32],
 ];
 
-/** A crowd on its way to goals side by side. @param {Library} library */
-function crowd({ World }) {
-  const rocks = even(9, 17);
-  const world = new World();
-  world.addCircles(rocks.flat());
-  const parts = rocks.map((rock) => disc('rock', rock));
-  const agents = [];
-  for (let i = 0; i < 36; i++) {
-    const [row, column] = [i % 6, Math.floor(i / 6)];
-    const from = [8 + 9 * column, 70 + 10 * row];
-    const to = [WIDTH - 62 + 9 * column, 70 + 10 * row];
-    const options = { agentRadius: 4, snap: true };
-    const path = world.findPath(/** @type {[number, number]} */ (from), [to[0], to[1]], options);
-    if (path.length === Infinity) continue;
-    parts.push(curve('way faint', path.toSVG()));
-    agents.push(disc('agent', [...path.pointAt((0.15 + 0.13 * column) * path.length), 3.4]));
-  }
-  world.free();
-  return svg(parts.join('') + agents.join(''));
+/** @typedef {{picture: string, note?: string}} Shown a picture, and what its two kinds of lines are */
+
+/** @param {string} before @param {string} after */
+const legend = (before, after) =>
+  `<span class="line before"></span>${before} <span class="line"></span>${after}`;
+
+/**
+ * The centres of the cells on the cheapest path of a grid.
+ *
+ * @param {any} world
+ * @param {number[]} start
+ * @param {number[]} goal
+ * @returns {Promise<number[][]>}
+ */
+async function cellsOf(world, start, goal) {
+  const { Grid, init } = await import(pathToFileURL(join(root, 'dist/grid.js')).href);
+  await init();
+  const isFree = (/** @type {number} */ x, /** @type {number} */ y) =>
+    world.nearestFree([TILE * (x + 0.5), TILE * (y + 0.5)], { agentRadius: 12 }).distance === 0;
+  const rows = Array.from({ length: 15 }, (_, y) =>
+    Array.from({ length: 20 }, (__, x) => (isFree(x, y) ? 0 : 1)),
+  );
+  const grid = new Grid(rows);
+  const cellAt = (/** @type {number[]} */ point) => point.map((value) => Math.floor(value / TILE));
+  const { points } = grid.findPath(cellAt(start), cellAt(goal));
+  grid.free();
+  return points.map((/** @type {number[]} */ point) => point.map((value) => TILE * value));
 }
 
-/** A path through the map of the example, at half its size. @param {Library} library */
+/** The side of a tile of the map. */
+const TILE = 32;
+
+/**
+ * Two paths through the map of the example, at half its size: from tile to tile, and the shortest.
+ *
+ * @param {Library} library
+ * @returns {Promise<Shown>}
+ */
 async function cellar({ World }) {
   const { fromTiled } = await import(pathToFileURL(join(root, 'dist/import/tiled.js')).href);
   const map = readFileSync(join(root, 'web/examples/tiled/cellar.json'), 'utf8');
   const { scene, report } = fromTiled(map);
   const world = World.fromJSON(scene);
   const [start] = report.points;
-  const path = world.findPath([start.x, start.y], [450, 400], { agentRadius: 12 });
+  const [from, to] = [
+    [start.x, start.y],
+    [464, 400],
+  ];
+  const cells = await cellsOf(world, from, to);
+  const [[sx, sy], [gx, gy]] = [cells[0], cells[cells.length - 1]];
+  const path = world.findPath([sx, sy], [gx, gy], { agentRadius: 12 });
   world.free();
+  const long = cells
+    .slice(1)
+    .reduce((sum, [x, y], i) => sum + Math.hypot(x - cells[i][0], y - cells[i][1]), 0);
   const ring = (/** @type {number[][]} */ points) => `M${points.join('L')}Z`;
   const areas = scene.polygons.map((/** @type {any} */ { points, holes = [] }) =>
     curve('rock', [points, ...holes].map(ring).join('')),
@@ -90,11 +168,13 @@ async function cellar({ World }) {
   const rocks = scene.circles.map((/** @type {any} */ { x, y, radius }) =>
     disc('rock', [x, y, radius]),
   );
-  return svg(
-    `<g transform="translate(27 0) scale(0.416)" fill-rule="evenodd">${areas.join('')}${rocks.join('')}` +
-      `${curve('way', path.toSVG())}${disc('agent', [start.x, start.y, 12])}` +
-      `${disc('goal', [450, 400, 8])}</g>`,
+  const picture = svg(
+    `<g class="map" transform="translate(27 0) scale(0.416)" fill-rule="evenodd">${areas.join('')}${rocks.join('')}` +
+      `${curve('before', `M${cells.join('L')}`)}${curve('way', path.toSVG())}` +
+      `${disc('agent', [sx, sy, 12])}${disc('goal', [gx, gy, 8])}</g>`,
   );
+  const more = Math.round(100 * (long / path.length - 1));
+  return { picture, note: legend(`Tile by tile: ${more} % longer`, 'The shortest path') };
 }
 
 /** Columns on the ground, seen from the side. @param {Library} library */
@@ -126,7 +206,7 @@ function columns({ World }) {
   return svg(flat + tops.map(([, text]) => text).join(''));
 }
 
-/** Boxes, and edges that go round them. @param {Library} library */
+/** Boxes, and edges that go round them. @param {Library} library @returns {Shown} */
 function boxes({ World, rectangle }) {
   const world = new World();
   const centers = [
@@ -153,8 +233,9 @@ function boxes({ World, rectangle }) {
       .toSVG()
       .replace(/^M[^A-Z]*/, '')
       .replace(/L[^A-Z]*$/, `L${arrive}`);
+    const straight = curve('before', `M${from - 11} ${centers[a][1]}L${to + 11} ${centers[b][1]}`);
     const begin = `M${from - 11} ${centers[a][1]}Q${path.start} ${leave}`;
-    return curve('way', `${begin}${between}Q${path.goal} ${to + 11} ${centers[b][1]}`);
+    return straight + curve('way', `${begin}${between}Q${path.goal} ${to + 11} ${centers[b][1]}`);
   });
   world.free();
   const round = centers.map(
@@ -162,7 +243,10 @@ function boxes({ World, rectangle }) {
       `<rect class="box" x="${x - size[0] / 2}" y="${y - size[1] / 2}" width="${size[0]}" ` +
       `height="${size[1]}" rx="4"/>`,
   );
-  return svg(edges.join('') + round.join(''));
+  return {
+    picture: svg(edges.join('') + round.join('')),
+    note: legend('Straight edges', 'Edges that go round'),
+  };
 }
 
 /** A token among walls, with a door that is shut. @param {Library} library */
@@ -202,25 +286,30 @@ function drawn() {
 /** The first state of a figure, as the article has it. @param {string} name */
 const figure = (name) => `<img src="../figures/${name}.svg" alt="" />`;
 
+/** A picture that is a file of its own. @param {string} name */
+const file = (name) => `<img src="${name}.svg" width="960" height="600" alt="" />`;
+
 /**
- * The picture of each example, as HTML.
+ * The picture of each example as HTML, and the files that some are in.
  *
- * @returns {Promise<Record<string, string>>}
+ * @returns {Promise<{shown: Record<string, Shown>, files: Record<string, string>}>}
  */
 export async function examplePictures() {
   /** @type {Library} */
   const library = await import(pathToFileURL(join(root, 'dist/index.js')).href);
   await library.init();
-  return {
-    canvas: amongRocks(library, ROCKS, 8),
-    token: rooms(library),
-    phaser: crowd(library),
+  const shown = {
+    cats: { picture: file('cats') },
+    phaser: { picture: file('phaser') },
+    canvas: dragged(library),
+    token: { picture: rooms(library) },
     tiled: await cellar(library),
-    pixi: amongRocks(library, even(14, 17), 6),
-    three: columns(library),
-    react: figure('agent-radius'),
+    pixi: { picture: drifting(library) },
+    three: { picture: columns(library) },
+    react: { picture: figure('agent-radius') },
     'react-flow': boxes(library),
-    worker: amongRocks(library, even(110, 6), 2),
-    node: drawn(),
+    worker: { picture: await amongMany(library) },
+    node: { picture: drawn() },
   };
+  return { shown, files: await gamePictures() };
 }

@@ -7,23 +7,25 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { root } from '../../js/tools/setup.mjs';
 import { examplePictures } from './example-pictures.mjs';
+import { escaped, highlighted } from './samples.mjs';
 import { writePage } from './write-page.mjs';
 
 /**
- * Builds web/examples/ into dist/web/examples/. Each example has a page that runs it in a frame and
- * shows its code; in the frame is `run.html`, the example as it is, with the colours of the site. A
+ * Builds web/examples/ into dist/web/examples/. Each example has a page that runs it in a frame,
+ * beside its code; in the frame is `run.html`, the example as it is, with the colours of the site. A
  * gallery has all of them.
  */
 
 /** In the order of the page. */
 const NAMES = [
-  'canvas',
-  'token',
+  'cats',
   'phaser',
   'tiled',
+  'token',
+  'canvas',
   'pixi',
   'three',
   'react',
@@ -33,11 +35,10 @@ const NAMES = [
 ];
 const TYPES = ['.html', '.css', '.js', '.jsx', '.mjs'];
 /** Of what is in an example's folder, what its page of code begins with. */
-const FIRST = ['main.js', 'main.jsx', 'draw.mjs'];
+const FIRST = ['game.js', 'main.js', 'main.jsx', 'draw.mjs'];
 
-/** @param {string} text */
-const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** Text in an attribute. @param {string} text */
+const quoted = (text) => escaped(text).replaceAll('"', '&quot;');
 
 /** @param {string} name @param {string} file @returns {string} */
 const sourceOf = (name, file) => readFileSync(join(root, 'web/examples', name, file), 'utf8');
@@ -140,34 +141,67 @@ function writeOwnPage(name, parts) {
   );
 }
 
+/** The files of an example that its page shows, in their order. @param {Example} example */
+function shownFiles({ files }) {
+  const place = (/** @type {string} */ file) => FIRST.indexOf(file) + 1 || FIRST.length + 1;
+  const shown = files.filter((file) => TYPES.some((type) => file.endsWith(type)));
+  return shown.sort((a, b) => place(a) - place(b) || kindOf(a) - kindOf(b));
+}
+
+/** Scripts go before pages, and pages before style sheets. @param {string} file */
+const kindOf = (file) => ['.html', '.css'].indexOf(extname(file));
+
+/** @param {string} name @param {string} file */
+function codeOf(name, file) {
+  const text = sourceOf(name, file);
+  const code = /\.(?:m?js|jsx)$/.test(file) ? highlighted(text) : escaped(text);
+  return `<h2>${file}</h2>\n<pre tabindex="0">${code}</pre>`;
+}
+
 /**
- * Writes the page of an example: it runs there, above its files.
+ * Writes the page of an example: it runs there, beside its files.
  *
  * @param {Example} example
  * @param {string} picture
  */
-function writeExample({ name, title, summary, how, files, page }, picture) {
-  const shown = files.filter((file) => TYPES.some((type) => file.endsWith(type)));
-  shown.sort((a, b) => Number(FIRST.includes(b)) - Number(FIRST.includes(a)));
+function writeExample(example, picture) {
+  const { name, title, summary, how, page } = example;
   const commands = /```sh\n([^`]*)```/.exec(how)?.[1] ?? '';
-  const content = [
+  const left = [
+    `<h1>${title}</h1>`,
     `<p class="lead">${summary}</p>`,
     page
       ? `<iframe class="picture" src="run.html" title="${title}"></iframe>`
       : `<div class="picture">${picture}</div>`,
+    page && '<p class="links"><a href="run.html">Run it in a window of its own</a></p>',
     commands && `<h2>In a copy of the folder</h2>\n<pre tabindex="0">${escaped(commands)}</pre>`,
-    ...shown.map(
-      (file, i) =>
-        `<h2${i === 0 ? ' id="code"' : ''}>${file}</h2>\n` +
-        `<pre tabindex="0">${escaped(sourceOf(name, file))}</pre>`,
-    ),
   ];
+  const code = shownFiles(example).map((file) => codeOf(name, file));
   writeOwnPage(`examples/${name}/index.html`, {
     TITLE: title,
-    DESCRIPTION: escaped(summary.replace(/<[^>]+>/g, '')),
+    DESCRIPTION: quoted(summary.replace(/<[^>]+>/g, '')),
     UP: '../',
-    CONTENT: content.join('\n'),
+    CONTENT: `<div class="beside">
+<div class="run">${left.join('\n')}</div>
+<div class="code" id="code">${code.join('\n')}</div>
+</div>`,
   });
+}
+
+/** @param {Example} example @param {import('./example-pictures.mjs').Shown} shown */
+function cardOf({ name, title, summary, page }, { picture, note }) {
+  const about = `<span class="visually-hidden">: ${title}</span>`;
+  const run = page
+    ? `<button type="button" data-run="${name}/run.html" data-title="${title}" hidden>` +
+      `<span>Run</span>${about}</button>`
+    : '';
+  return `<li>
+  <a class="picture" href="${name}/" tabindex="-1" aria-hidden="true">${picture}</a>
+  ${note ? `<p class="legend">${note}</p>` : ''}
+  <h2>${title}</h2>
+  <p>${summary}</p>
+  <p class="links">${run}<a href="${name}/">Page${about}</a><a href="${name}/#code">Code${about}</a></p>
+</li>`;
 }
 
 /**
@@ -175,29 +209,22 @@ function writeExample({ name, title, summary, how, files, page }, picture) {
  * some megabytes.
  *
  * @param {Example[]} examples
- * @param {Record<string, string>} pictures
+ * @param {Record<string, import('./example-pictures.mjs').Shown>} shown
  */
-function writeIndex(examples, pictures) {
-  const cards = examples.map(({ name, title, summary, page }) => {
-    const about = `<span class="visually-hidden">: ${title}</span>`;
-    const run = page
-      ? `<button type="button" data-run="${name}/run.html" data-title="${title}" hidden>` +
-        `<span>Run</span>${about}</button>`
-      : '';
-    return `<li>
-  <a class="picture" href="${name}/" tabindex="-1" aria-hidden="true">${pictures[name]}</a>
-  <h2>${title}</h2>
-  <p>${summary}</p>
-  <p class="links">${run}<a href="${name}/">Page${about}</a><a href="${name}/#code">Code${about}</a></p>
-</li>`;
-  });
+function writeIndex(examples, shown) {
+  const cards = examples.map((example) => cardOf(example, shown[example.name]));
   const lead =
-    'Folders to copy, of one or two short scripts each. They are in <code>web/examples</code>.';
+    'Programs to play with, to read and to copy. Each is a folder of <code>web/examples</code>.';
   writeOwnPage('examples/index.html', {
     TITLE: 'Examples',
-    DESCRIPTION: 'Short programs that use bitangent: on a canvas, in game engines, in a worker.',
+    DESCRIPTION:
+      'A small game, an army of sprites, maps, diagrams: short programs that use bitangent.',
     UP: '',
-    CONTENT: `<p class="lead">${lead}</p>\n<ul class="cards">\n${cards.join('\n')}\n</ul>`,
+    CONTENT: `<h1>Examples</h1>
+<p class="lead">${lead}</p>
+<ul class="cards">
+${cards.join('\n')}
+</ul>`,
   });
 }
 
@@ -220,7 +247,10 @@ export async function buildExamples() {
     minify: true,
     format: 'esm',
   });
-  const pictures = await examplePictures();
-  for (const example of examples) writeExample(example, pictures[example.name]);
-  writeIndex(examples, pictures);
+  const { shown, files } = await examplePictures();
+  for (const [name, picture] of Object.entries(files)) {
+    writeFileSync(join(root, `dist/web/examples/${name}.svg`), picture);
+  }
+  for (const example of examples) writeExample(example, shown[example.name].picture);
+  writeIndex(examples, shown);
 }

@@ -5,10 +5,10 @@ import vm from 'node:vm';
 const { cos, sin, PI } = Math;
 
 /** @param {number[]} numbers */
-const list = (...numbers) => numbers.map((number) => Number(number.toFixed(2))).join(' ');
+export const list = (...numbers) => numbers.map((number) => Number(number.toFixed(2))).join(' ');
 
 /** A context of a canvas that keeps what is drawn. */
-class Context {
+export class Context {
   /** @type {string[]} */
   shapes = [];
   /** The path that is not drawn yet. */

@@ -17,7 +17,7 @@ const source = (file) => readFileSync(join(root, 'web/article/samples', file), '
 const MOST_LINES = 20;
 
 const TOKEN =
-  /(\/\/.*)|('[^'\n]*'|`[^`]*`)|\b(import|export|function|return|from(?= ')|const|let|if|of|for|await|new|while)\b/g;
+  /(\/\/.*|\/\*[^]*?\*\/)|('[^'\n]*'|`[^`]*`)|\b(import|export|class|function|return|from(?= ')|const|let|if|else|of|for|await|new|while)\b/g;
 
 /** Text as HTML. @param {string} text @returns {string} */
 export const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

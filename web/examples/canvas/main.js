@@ -23,7 +23,8 @@ init().then(() => {
     { x: 600, y: 450, radius: 70 },
     { x: 470, y: 510, radius: 35 },
   ];
-  for (const rock of rocks) rock.id = world.addCircle(rock.x, rock.y, rock.radius);
+  for (const rock of rocks)
+    rock.id = world.addCircle(rock.x, rock.y, rock.radius);
 
   const agent = { x: 50, y: 300 };
   let goal = { x: 750, y: 300 };
@@ -39,11 +40,16 @@ init().then(() => {
   function pointAt(event) {
     const { left, top, width } = canvas.getBoundingClientRect();
     const scale = right / width;
-    return { x: (event.clientX - left) * scale, y: (event.clientY - top) * scale };
+    return {
+      x: (event.clientX - left) * scale,
+      y: (event.clientY - top) * scale,
+    };
   }
   canvas.addEventListener('pointerdown', (event) => {
     const point = pointAt(event);
-    held = rocks.find(({ x, y, radius }) => Math.hypot(x - point.x, y - point.y) < radius);
+    held = rocks.find(
+      ({ x, y, radius }) => Math.hypot(x - point.x, y - point.y) < radius,
+    );
     if (held) canvas.setPointerCapture(event.pointerId);
     else goal = point;
     findPath();

@@ -1,52 +1,79 @@
 import { AUTO, Game, Scale } from 'phaser';
-import { Crowd, init, World } from 'bitangent/crowd';
-
-const [WIDTH, HEIGHT, COUNT] = [800, 600, 300];
-const UNIT = { radius: 4, speed: 80 }; // pixels, and pixels in a second
-const STEP = 1 / 60; // seconds
-/** x, y, radius */
-const ROCKS = [
-  [290, 90, 45],
-  [280, 300, 60],
-  [250, 510, 50],
-  [430, 200, 50],
-  [420, 430, 65],
-  [560, 90, 40],
-  [590, 310, 60],
-  [590, 520, 45],
-];
+import { init } from 'bitangent/crowd';
+import { coatOf, muster, sendTo } from './army.js';
+import { COUNT, HEIGHT, ROCKS, STEP, UNIT, WIDTH } from './army.js';
+import * as sprites from './sprites.js';
 
 await init();
-const world = new World();
-world.setBounds([0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT]);
-for (const rock of ROCKS) world.addCircle(...rock);
-const crowd = new Crowd(world);
-const units = Array.from({ length: COUNT }, (_, i) => {
-  const position = [15 + 11 * (i % 14), 180 + 11 * Math.floor(i / 14)];
-  return crowd.add({ ...UNIT, position });
-});
+const army = muster();
+const { world, crowd } = army;
+const isNight = matchMedia('(prefers-color-scheme: dark)').matches;
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const ZOOM = 1.4; // of a sprite in its texture
 
-/** Sends all units to a place, each to a point of its own. */
-function sendTo({ x, y }) {
-  const { radius } = UNIT;
-  const options = { agentRadius: radius, spacing: 4 * radius };
-  const goals = world.spreadGoals([x, y], COUNT, options);
-  units.forEach((unit, i) => crowd.setGoal(unit, goals[i % goals.length]));
+/** One texture: a row for each coat, a frame for each position of the feet. */
+function drawSoldiers(textures) {
+  const { COATS, FRAMES, SIZE, drawSoldier } = sprites;
+  const size = [FRAMES * SIZE, COATS.length * SIZE];
+  const texture = textures.createCanvas('soldiers', ...size);
+  const { context } = texture;
+  COATS.forEach((coat, row) => {
+    for (let step = 0; step < FRAMES; step++) {
+      const [left, top] = [step * SIZE, row * SIZE];
+      texture.add(row * FRAMES + step, 0, left, top, SIZE, SIZE);
+      const [x, y] = [left + SIZE / 2, top + SIZE / 2];
+      context.setTransform(ZOOM, 0, 0, ZOOM, x, y);
+      drawSoldier(context, coat, step);
+    }
+  });
+  texture.refresh();
+}
+
+function drawField(textures) {
+  const tone = isNight ? sprites.NIGHT : sprites.DAY;
+  const texture = textures.createCanvas('field', WIDTH, HEIGHT);
+  const { context } = texture;
+  sprites.drawMeadow(context, WIDTH, HEIGHT, tone);
+  for (const [x, y, radius] of ROCKS) {
+    context.setTransform(1, 0, 0, 1, x, y);
+    sprites.drawBoulder(context, radius, tone);
+  }
+  texture.refresh();
 }
 
 function create() {
-  for (const rock of ROCKS) this.add.circle(...rock, 0x8795a1);
-  this.dots = units.map(() => this.add.circle(0, 0, UNIT.radius, 0xe07b00));
-  this.input.on('pointerdown', sendTo);
-  sendTo({ x: 690, y: 200 });
+  drawSoldiers(this.textures);
+  drawField(this.textures);
+  this.add.image(0, 0, 'field').setOrigin(0);
+  this.soldiers = Array.from({ length: COUNT }, () =>
+    this.add.sprite(0, 0, 'soldiers', 0).setScale(1 / ZOOM),
+  );
+  globalThis.soldiers = this.soldiers;
+  this.flag = this.add.circle(0, 0, 10).setStrokeStyle(3, 0xffffff, 0.9);
+  const march = (point) => {
+    sendTo(army, point);
+    this.flag.setPosition(point.x, point.y);
+  };
+  this.input.on('pointerdown', march);
+  march({ x: 1035, y: 300 });
 }
 
 let left = 0; // of the time that has passed, what no step has taken yet
 function update(time, elapsed) {
   left = Math.min(left + elapsed / 1000, 4 * STEP);
   for (; left >= STEP; left -= STEP) crowd.step(STEP);
-  const { positions } = crowd;
-  this.dots.forEach((dot, i) => dot.setPosition(positions[2 * i], positions[2 * i + 1]));
+  const { positions, velocities, headings } = crowd;
+  this.soldiers.forEach((soldier, i) => {
+    const [x, y] = [2 * i, 2 * i + 1];
+    const pace = Math.hypot(velocities[x], velocities[y]) / UNIT.speed;
+    const stride =
+      isStill || pace < 0.1 ? 0 : Math.floor(time / 110 + i) % sprites.FRAMES;
+    const frame = coatOf(i) * sprites.FRAMES + stride;
+    soldier
+      .setPosition(positions[x], positions[y])
+      .setRotation(headings[i])
+      .setFrame(frame);
+  });
 }
 
 new Game({

@@ -10,7 +10,12 @@ const world = new World();
 world.setBounds([0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT]);
 
 const app = new Application();
-await app.init({ width: WIDTH, height: HEIGHT, backgroundAlpha: 0, antialias: true });
+await app.init({
+  width: WIDTH,
+  height: HEIGHT,
+  backgroundAlpha: 0,
+  antialias: true,
+});
 document.querySelector('#stage').append(app.canvas);
 const { stage } = app;
 
@@ -25,7 +30,9 @@ const rocks = Array.from({ length: 18 }, (_, i) => {
   return { id: world.addCircle(x, y, radius), x, y, radius, angle, shape };
 });
 const line = stage.addChild(new Graphics());
-const hunter = stage.addChild(new Graphics().circle(0, 0, RADIUS).fill(0xe07b00));
+const hunter = stage.addChild(
+  new Graphics().circle(0, 0, RADIUS).fill(0xe07b00),
+);
 
 const agent = { x: 40, y: 300 };
 const goal = { x: 760, y: 300 };
@@ -36,8 +43,10 @@ let isLed = false;
 function drift(rock, seconds) {
   rock.x += 15 * Math.cos(rock.angle) * seconds;
   rock.y += 15 * Math.sin(rock.angle) * seconds;
-  const isOutside = rock.x < 0 || rock.x > WIDTH || rock.y < 0 || rock.y > HEIGHT;
-  if (isOutside) rock.angle = Math.atan2(HEIGHT / 2 - rock.y, WIDTH / 2 - rock.x);
+  const isOutside =
+    rock.x < 0 || rock.x > WIDTH || rock.y < 0 || rock.y > HEIGHT;
+  if (isOutside)
+    rock.angle = Math.atan2(HEIGHT / 2 - rock.y, WIDTH / 2 - rock.x);
   world.moveCircle(rock.id, rock.x, rock.y);
   rock.shape.position.set(rock.x, rock.y);
 }
@@ -45,7 +54,11 @@ function drift(rock, seconds) {
 app.ticker.add(({ deltaMS }) => {
   const seconds = deltaMS / 1000;
   for (const rock of rocks) drift(rock, seconds);
-  world.findPathInto(path, agent, goal, { agentRadius: RADIUS, snap: true, partial: true });
+  world.findPathInto(path, agent, goal, {
+    agentRadius: RADIUS,
+    snap: true,
+    partial: true,
+  });
   if (path.length < Infinity) path.pointAt(SPEED * seconds, agent);
   hunter.position.set(agent.x, agent.y);
   // Until a pointer comes it goes to and fro, through all the rocks.

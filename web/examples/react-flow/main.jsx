@@ -1,6 +1,12 @@
 import { useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BaseEdge, MarkerType, ReactFlow, applyNodeChanges, useNodes } from '@xyflow/react';
+import {
+  BaseEdge,
+  MarkerType,
+  ReactFlow,
+  applyNodeChanges,
+  useNodes,
+} from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { edgePath, placeNodes } from './world.js';
 
@@ -32,7 +38,9 @@ const edges = [
 function RoundEdge({ sourceX, sourceY, targetX, targetY, markerEnd }) {
   useNodes(); // any node that moves may be in the way
   const path = edgePath(sourceX, sourceY, targetX, targetY);
-  return <BaseEdge path={path} markerEnd={markerEnd} style={{ stroke: '#3b82d6' }} />;
+  return (
+    <BaseEdge path={path} markerEnd={markerEnd} style={{ stroke: '#3b82d6' }} />
+  );
 }
 const edgeTypes = { round: RoundEdge };
 
@@ -46,7 +54,14 @@ function App() {
       return after;
     });
   }, []);
-  const flow = { nodes, edges, edgeTypes, onNodesChange, minZoom: 0.2, fitView: true };
+  const flow = {
+    nodes,
+    edges,
+    edgeTypes,
+    onNodesChange,
+    minZoom: 0.2,
+    fitView: true,
+  };
   return <ReactFlow {...flow} colorMode="system" />;
 }
 

@@ -19,15 +19,21 @@ export function placeNodes(nodes) {
 }
 
 /** How much of a segment at an end is bent, so that the edge leaves its node at a right angle. */
-const bent = ({ type, length }) => (type === 'line' ? Math.min(RADIUS, length / 2) : 0);
+const bent = ({ type, length }) =>
+  type === 'line' ? Math.min(RADIUS, length / 2) : 0;
 
 /** An edge from the right side of a node to the left side of another, as SVG path data. */
 export function edgePath(sourceX, sourceY, targetX, targetY) {
   const start = [sourceX + RADIUS, sourceY];
   const goal = [targetX - RADIUS, targetY];
-  const path = world.findPath(start, goal, { agentRadius: RADIUS, snap: true, partial: true });
+  const path = world.findPath(start, goal, {
+    agentRadius: RADIUS,
+    snap: true,
+    partial: true,
+  });
   const { segments } = path;
-  if (segments.length === 0) return `M${sourceX} ${sourceY}L${targetX} ${targetY}`;
+  if (segments.length === 0)
+    return `M${sourceX} ${sourceY}L${targetX} ${targetY}`;
   const leave = path.pointAt(bent(segments[0]));
   const arrive = path.pointAt(path.length - bent(segments.at(-1)));
   const between = path

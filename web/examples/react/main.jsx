@@ -4,12 +4,19 @@ import 'bitangent/figures';
 
 function App() {
   const [state, setState] = useState({ radius: 0.3, goal: [8.8, 0.6] });
-  const setRadius = ({ target }) => setState({ ...state, radius: Number(target.value) });
+  const setRadius = ({ target }) =>
+    setState({ ...state, radius: Number(target.value) });
   return (
     <>
       <label>
         Radius of the agent
-        <input type="range" max="1" step="0.05" value={state.radius} onChange={setRadius} />
+        <input
+          type="range"
+          max="1"
+          step="0.05"
+          value={state.radius}
+          onChange={setRadius}
+        />
         {state.radius.toFixed(2)}
       </label>
       <bitangent-figure

@@ -17,7 +17,11 @@ const COLUMNS = [
 ];
 
 const canvas = document.querySelector('canvas');
-const renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: true });
+const renderer = new THREE.WebGLRenderer({
+  canvas,
+  antialias: true,
+  alpha: true,
+});
 renderer.setSize(1600, 1000, false);
 const camera = new THREE.PerspectiveCamera(40, 1.6, 0.1, 100);
 camera.position.set(0, 15, 9);
@@ -71,7 +75,11 @@ for (const [x, z, radius] of COLUMNS) {
 let path;
 let along = 0;
 function goTo(point) {
-  path = world.findPath(agent.position, point, { agentRadius: RADIUS, snap: true, partial: true });
+  path = world.findPath(agent.position, point, {
+    agentRadius: RADIUS,
+    snap: true,
+    partial: true,
+  });
   along = 0;
   if (!path.segmentCount) return;
   line.geometry.dispose();
@@ -82,7 +90,10 @@ goTo({ x: 6, z: 0.5 });
 const ray = new THREE.Raycaster();
 canvas.addEventListener('pointerdown', ({ offsetX, offsetY }) => {
   const { clientWidth, clientHeight } = canvas;
-  const at = new THREE.Vector2((2 * offsetX) / clientWidth - 1, 1 - (2 * offsetY) / clientHeight);
+  const at = new THREE.Vector2(
+    (2 * offsetX) / clientWidth - 1,
+    1 - (2 * offsetY) / clientHeight,
+  );
   ray.setFromCamera(at, camera);
   const [hit] = ray.intersectObject(ground);
   if (hit) goTo(hit.point);

@@ -5,7 +5,10 @@ import cellar from './cellar.json';
 
 const RADIUS = 12;
 const SPEED = 160; // pixels in a second
-const [WIDTH, HEIGHT] = [cellar.width * cellar.tilewidth, cellar.height * cellar.tileheight];
+const [WIDTH, HEIGHT] = [
+  cellar.width * cellar.tilewidth,
+  cellar.height * cellar.tileheight,
+];
 
 await init();
 const { scene: obstacles, report } = fromTiled(cellar, { edges: true });
@@ -35,7 +38,10 @@ function drawTiles(textures) {
 
 function create() {
   drawTiles(this.textures);
-  this.cache.tilemap.add('cellar', { format: Tilemaps.Formats.TILED_JSON, data: cellar });
+  this.cache.tilemap.add('cellar', {
+    format: Tilemaps.Formats.TILED_JSON,
+    data: cellar,
+  });
   const map = this.make.tilemap({ key: 'cellar' });
   const stones = map.addTilesetImage('stones', 'stones');
   for (const name of ['Ground', 'Walls']) map.createLayer(name, stones);
@@ -43,7 +49,8 @@ function create() {
   const things = this.add.graphics().fillStyle(0xb08d57);
   for (const { kind, key, x, y, radius, points } of world.obstacles()) {
     if (kind === 'circle') things.fillCircle(x, y, radius);
-    if (key?.layer === 'Things' && kind === 'polygon') things.fillPoints(points.map(toPoint), true);
+    if (key?.layer === 'Things' && kind === 'polygon')
+      things.fillPoints(points.map(toPoint), true);
   }
   this.line = this.add.graphics();
   this.disc = this.add.circle(unit.x, unit.y, RADIUS, 0xe07b00);

@@ -11,7 +11,8 @@ const size = document.querySelector('select');
 
 function add(name, attributes) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes))
+    element.setAttribute(key, value);
   return svg.appendChild(element);
 }
 
@@ -37,13 +38,16 @@ let path;
 let along = 0;
 
 const radius = () => Number(size.value);
-const findPath = (to) => world.findPath(at, to, { agentRadius: radius(), snap: true });
+const findPath = (to) =>
+  world.findPath(at, to, { agentRadius: radius(), snap: true });
 
 /** Shows a path and its length. */
 function measure(to) {
   const found = findPath(to);
   ruler.setAttribute('d', found.toSVG());
-  output.value = found.found ? `${Math.round(found.length * FEET)} feet` : 'cannot be reached';
+  output.value = found.found
+    ? `${Math.round(found.length * FEET)} feet`
+    : 'cannot be reached';
 }
 
 function go() {
@@ -56,11 +60,19 @@ function go() {
 for (const { points, open } of doors) {
   const id = world.addWall(points);
   let isOpen = open;
-  const shown = add('polyline', { class: 'door', points, tabindex: 0, role: 'button' });
+  const shown = add('polyline', {
+    class: 'door',
+    points,
+    tabindex: 0,
+    role: 'button',
+  });
   const show = () => {
     world.setEnabled(id, !isOpen);
     shown.classList.toggle('open', isOpen);
-    shown.setAttribute('aria-label', isOpen ? 'Close the door' : 'Open the door');
+    shown.setAttribute(
+      'aria-label',
+      isOpen ? 'Close the door' : 'Open the door',
+    );
   };
   const toggle = () => {
     isOpen = !isOpen;
@@ -76,7 +88,9 @@ for (const { points, open } of doors) {
 }
 
 function pointAt({ clientX, clientY }) {
-  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(
+    svg.getScreenCTM().inverse(),
+  );
   return { x, y };
 }
 svg.addEventListener('pointermove', (event) => measure(pointAt(event)));

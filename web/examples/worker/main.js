@@ -10,7 +10,9 @@ context.scale(2, 2);
 const rocks = makeRocks(2000);
 
 await init(); // the methods of a path use the module, also here
-const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+const worker = new Worker(new URL('./worker.js', import.meta.url), {
+  type: 'module',
+});
 const start = [20, 300];
 let wanted = [780, 300]; // the goal that is asked for next
 let isBusy = false;

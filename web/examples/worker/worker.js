@@ -17,6 +17,10 @@ const ready = makeWorld();
 addEventListener('message', async ({ data: { start, goal } }) => {
   const world = await ready;
   const begin = performance.now();
-  const path = world.findPath(start, goal, { agentRadius: 2, snap: true, partial: true });
+  const path = world.findPath(start, goal, {
+    agentRadius: 2,
+    snap: true,
+    partial: true,
+  });
   postMessage({ path, milliseconds: performance.now() - begin });
 });
