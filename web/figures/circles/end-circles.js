@@ -9,14 +9,13 @@ export default forestEnd({
   legend: [['agent', 'you', 'disc']],
   radius: 0,
 
-  compute(world, _, { start, goal }) {
-    const { edges, hugs } = world.tangentGraph({ start, goal });
-    return { edges: edges.filter(isClear), hugs: hugs.filter(isClear) };
+  compute(world, _, { start, goal, circles }) {
+    return { circles, edges: world.tangentGraph({ start, goal }).edges.filter(isClear) };
   },
 
-  over(pen, { edges, hugs }) {
+  over(pen, { circles, edges }) {
     pen.segments(edges, { color: 'surf', width: 1, alpha: 0.3 });
-    pen.arcs(hugs, { color: 'hug', width: 2, alpha: 0.4 });
+    pen.circles(circles, { color: 'hug', width: 2, alpha: 0.4 });
   },
 
   describe: ({ edges, path }) =>

@@ -50,7 +50,7 @@ export default defineFigure({
     pen.cached([trees, others.grid, beside], (own) => {
       drawInflated(own, { circles: trees }, RADIUS);
       const blocked = (beside === 'grid' && others.grid?.squares) || [];
-      own.squares(blocked, { fill: 'blocked', alpha: 0.2 });
+      own.squares(blocked, { fill: 'blocked', alpha: 0.14 });
       drawSolid(own, { polygons: beside === 'polygons' ? polygons : [] });
       drawTrees(own, trees);
     });

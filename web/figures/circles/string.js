@@ -43,15 +43,12 @@ export default defineFigure({
   bare: true,
   quiet: true,
   view: [-9, -3.3, 9, 3.3],
-  legend: [
-    ['surf', 'straight part of the string'],
-    ['hug', 'part along a tree'],
-    'leaf',
-  ],
+  legend: [['surf', 'straight part of the string'], ['hug', 'part along a tree'], 'leaf'],
   state: { pull: 0, ...nextForest(-1) },
   still: { pull: TAUT },
   // What is there to be pulled is alone, until it is taut.
-  handles: (state) => (state.pull < STRAIGHT ? [END] : [...treeHandles(state), start(), goal(), END]),
+  handles: (state) =>
+    state.pull < STRAIGHT ? [END] : [...treeHandles(state), start(), goal(), END],
   controls: [pullButton(SNAP)],
   motion: {
     ...{ key: 'pull', label: 'Pull', speed: 1.9, loop: false, strip: false },

@@ -10,7 +10,7 @@ const COUNT = 70;
 /** How far all have walked. */
 const WALKED = 1.4;
 const LENGTHS = Array.from({ length: 24 }, (_, i) => i + 1);
-const OUTLINE = { maxError: 0.004, cellSize: 0.5 };
+const OUTLINE = { maxError: 0.03, cellSize: 0.5 };
 
 /** The forest after the part on agents on the move: a field, and the crowd that goes down it. */
 export default forestEnd({

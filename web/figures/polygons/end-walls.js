@@ -3,7 +3,9 @@ import { forestEnd } from '../../kit/boards/forest-end.js';
 import { drawSolid } from '../../kit/boards/obstacles.js';
 
 /** A house in the forest: its corners, and the walls between its doors. */
-const [LEFT, LOW, RIGHT, HIGH] = [-2.6, -1.9, 2.6, 1.9];
+const [LEFT, LOW, RIGHT, HIGH] = [-2.4, -1.6, 2.3, 1.6];
+/** How far from it the trees are that were left. */
+const CLEARING = 0.25;
 const FLOOR = [
   [LEFT, LOW],
   [RIGHT, LOW],
@@ -12,16 +14,16 @@ const FLOOR = [
 ];
 const WALLS = [
   [
-    [LEFT, -0.9],
+    [LEFT, -0.7],
     [LEFT, LOW],
     [RIGHT, LOW],
-    [RIGHT, -0.2],
+    [RIGHT, -0.1],
   ],
   [
-    [LEFT, -0.1],
+    [LEFT, 0.2],
     [LEFT, HIGH],
     [RIGHT, HIGH],
-    [RIGHT, 0.6],
+    [RIGHT, 0.7],
   ],
   [
     [0, LOW],
@@ -43,7 +45,11 @@ export default forestEnd({
   ],
   scene: { walls: WALLS },
   trees: FOREST_TREES.filter(
-    ([x, y, r]) => x + r < LEFT - 0.5 || x - r > RIGHT + 0.5 || y + r < LOW - 0.5 || y - r > HIGH + 0.5,
+    ([x, y, r]) =>
+      x + r < LEFT - CLEARING ||
+      x - r > RIGHT + CLEARING ||
+      y + r < LOW - CLEARING ||
+      y - r > HIGH + CLEARING,
   ),
 
   compute: () => ({}),

@@ -22,14 +22,12 @@ export default forestEnd({
     return { foot, path };
   },
 
-  over: (pen, { foot }) =>
-    pen.path(foot, { color: 'soft', width: 2, dash: [6, 5] }),
+  over: (pen, { foot }) => pen.path(foot, { color: 'soft', width: 2, dash: [6, 5] }),
 
   agent(pen, { path }) {
     const at = 0.42 * path.length;
     drawUnit(pen, path.pointAt(at), path.headingAt(at), CAR);
   },
 
-  describe: ({ foot, path }) =>
-    `That is ${num(path.length - foot.length)} more than on foot.`,
+  describe: ({ foot, path }) => `That is ${num(path.length - foot.length)} more than on foot.`,
 });

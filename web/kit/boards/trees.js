@@ -1,7 +1,7 @@
-import { atan2, cos, hypot, sin } from '../exact.js';
-import { disc } from '../handles.js';
+import { atan2, cos, hypot, sin, unit } from '../exact.js';
+import { discs } from '../handles.js';
 import { drawInflated } from './obstacles.js';
-import { randomFrom, scatterOnce } from './scatter.js';
+import { randomFrom } from './scatter.js';
 
 /**
  * Circles as trees, seen from above, with the light from the upper left. The canopy is the circle
@@ -26,26 +26,34 @@ const TINTS = ['leaf', 'leaf-warm', 'leaf-cool'];
 /** The share of a tree's radius that its trunk has. */
 const TRUNK = 0.075;
 
+/** Radius of the smallest tuft that is worth drawing, in pixels. */
+const LEAST_TUFT = 4;
+
+/** Radius in pixels of a tree with as many lobes as `TUFTS` says; larger ones have more. */
+const USUAL = 44;
 /**
- * Tufts of leaves, each a ring of lobes: how many, how far from its middle they are, how far that is
- * from the trunk towards the light, and the opacity of its light.
+ * Tufts of leaves, each a ring of lobes, in a canopy of radius 1: how far they reach from its middle, at
+ * most, how far that is from the trunk towards the light, and the opacity of its light. No tuft leaves
+ * the canopy.
  */
 const TUFTS = [
-  { lobes: 11, ring: 0.7, off: 0.1, alpha: 0.3 },
-  { lobes: 8, ring: 0.42, off: 0.24, alpha: 0.34 },
-  { lobes: 5, ring: 0.17, off: 0.36, alpha: 0.4 },
+  { lobes: 11, reach: 0.89, off: 0.1, alpha: 0.3 },
+  { lobes: 8, reach: 0.57, off: 0.24, alpha: 0.34 },
+  { lobes: 5, reach: 0.26, off: 0.36, alpha: 0.4 },
 ];
+/** How far a lobe may be from its place in the ring, as a share of the step to the next. */
+const JITTER = 0.22;
 
-/** The trees `circles` of a state, each held by its trunk. @type {(state: any) => import('../handles.js').Handle[]} */
-export const treeHandles = ({ circles }) =>
-  circles.map((/** @type {unknown} */ _, /** @type {number} */ i) =>
-    disc(`circles.${i}`, { label: `Tree ${i + 1}`, color: 'bark' }),
-  );
+/** The trees `circles` of a state, each held by its trunk. */
+export const treeHandles = discs(undefined, 'bark');
 
-/** Woods that are larger than any board, of which `woodsAround` takes what is around a forest. */
-const WOODS = { seed: 3, box: [-22, -11, 22, 11], min: 0.45, max: 1.35, gap: 0.4, skew: 1.3 };
-/** How far within its view they begin, and how far from its trees. */
-const [INSIDE, APART] = [0.9, 0.5];
+/** The woods have rows of trees, `apart` from one to the next; the smaller a tree, the less it is in line. */
+const WOODS = { columns: 20, rows: 10, apart: 2.66, least: 0.45, most: 1.15, gap: 0.12 };
+/**
+ * How far from the trees of a forest its woods are; how far within its view they begin at the sides,
+ * and without it above and below.
+ */
+const [CLEAR, INSIDE, OUTSIDE] = [0.5, 0.9, 0.1];
 
 /**
  * The trees around a forest, for boards that show more than its view: wide ones at its sides, those of
@@ -53,13 +61,31 @@ const [INSIDE, APART] = [0.9, 0.5];
  *
  * @param {Box} view
  * @param {readonly Circle[]} trees
+ * @returns {Circle[]}
  */
-export const woodsAround = ([minX, minY, maxX, maxY], trees) =>
-  scatterOnce(220, WOODS).filter(
-    ([x, y, r]) =>
-      (x + r < minX + INSIDE || x - r > maxX - INSIDE || y + r < minY + INSIDE || y - r > maxY - INSIDE) &&
-      trees.every((tree) => hypot(x - tree[0], y - tree[1]) > r + tree[2] + APART),
-  );
+export function woodsAround([minX, minY, maxX, maxY], trees) {
+  const isAround = (/** @type {Circle} */ [x, y, r]) =>
+    x + r < minX + INSIDE ||
+    x - r > maxX - INSIDE ||
+    y + r < minY - OUTSIDE ||
+    y - r > maxY + OUTSIDE;
+  const isClear = (/** @type {Circle} */ [x, y, r]) =>
+    trees.every((tree) => hypot(x - tree[0], y - tree[1]) > r + tree[2] + CLEAR);
+  return woods().filter((tree) => isAround(tree) && isClear(tree));
+}
+
+/** Woods that are larger than any board, around the origin. */
+function woods() {
+  const { columns, rows, apart, least, most, gap } = WOODS;
+  const random = randomFrom(1);
+  return Array.from({ length: columns * rows }, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    const r = least + (most - least) * random();
+    const aside = () => (apart / 2 - gap - r) * (2 * random() - 1);
+    const x = (column - columns / 2 + (row % 2) / 2) * apart + aside();
+    return [x, ((row - (rows - 1) / 2) * apart * Math.sqrt(3)) / 2 + aside(), r];
+  });
+}
 
 /**
  * @param {Pen} pen
@@ -88,9 +114,12 @@ function isSeen({ camera }, circle) {
 /** @param {Pen} pen @param {Circle} tree @param {number} i tells its shape */
 function drawTree(pen, tree, i) {
   const random = randomFrom(i + 1);
+  const pixels = tree[2] * pen.camera.scale;
+  const share = Math.min(Math.max(pixels / USUAL, 0.75), 1.3);
   pen.circle(tree, { fill: TINTS[i % TINTS.length], color: 'leaf-edge', width: EDGE });
-  for (const { alpha, ...tuft } of TUFTS) {
-    const points = tuftOf(tuft, random);
+  for (const { alpha, lobes: usual, reach, off } of TUFTS) {
+    if (reach * pixels < LEAST_TUFT) break;
+    const points = tuftOf({ count: Math.round(usual * share), reach, off }, random);
     pen.shape({ fill: 'leaf-light', alpha }, (ctx) => lobes(pen, ctx, tree, points));
   }
   const [x, y, r] = tree;
@@ -99,13 +128,16 @@ function drawTree(pen, tree, i) {
 
 /**
  * The points between the lobes of a tuft, in a canopy of radius 1.
- * @param {{lobes: number, ring: number, off: number}} tuft
+ * @param {{count: number, reach: number, off: number}} tuft
  * @param {() => number} random
  */
-function tuftOf({ lobes, ring, off }, random) {
+function tuftOf({ count, reach, off }, random) {
   const first = random() * TAU;
-  return Array.from({ length: lobes }, (_, k) => {
-    const angle = first + ((k + 0.45 * (random() - 0.5)) * TAU) / lobes;
+  // The lobe between two points that are furthest apart reaches furthest.
+  const [x, y] = unit(((0.5 + JITTER) * TAU) / count);
+  const ring = reach / (x + y);
+  return Array.from({ length: count }, (_, k) => {
+    const angle = first + ((k + JITTER * (2 * random() - 1)) * TAU) / count;
     const far = ring * (1 - 0.16 * random());
     return [far * cos(angle) - off * Math.SQRT1_2, far * sin(angle) + off * Math.SQRT1_2];
   });

@@ -25,8 +25,11 @@ export function drawWalkers(pen, walkers, { color = 'agent', radius = 0, least =
   const limbs = (/** @type {1 | -1} */ side) =>
     walkers.map((walker) => limbsOf(walker, half, side));
   const all = [...limbs(1), ...limbs(-1)];
-  const stroke = (/** @type {any[]} */ lines, /** @type {string} */ ink, /** @type {number} */ width) =>
-    pen.segments(lines, { color: ink, width: width * pixels, round: true });
+  const stroke = (
+    /** @type {any[]} */ lines,
+    /** @type {string} */ ink,
+    /** @type {number} */ width,
+  ) => pen.segments(lines, { color: ink, width: width * pixels, round: true });
   const feet = all.map(({ foot }) => foot);
   const arms = all.map(({ arm }) => arm);
   const shoulders = walkers.map(({ at, heading }) => {
