@@ -6,6 +6,11 @@ export class Camera {
   width = 1;
   height = 1;
 
+  /** Whether the board is higher than wide. */
+  get isTall() {
+    return this.height > this.width;
+  }
+
   /**
    * Shows a whole box, centred.
    * @param {{minX: number, minY: number, maxX: number, maxY: number}} box

@@ -105,8 +105,9 @@ export function drawTrees(pen, circles, agentRadius = 0) {
 }
 
 /** Whether a tree, or its shadow, is on the board. @param {Pen} pen @param {Circle} circle */
-function isSeen({ camera }, circle) {
-  const [x, y] = [camera.screenX(circle[0]), camera.screenY(circle[1])];
+function isSeen(pen, circle) {
+  const { camera } = pen;
+  const [x, y] = pen.at(circle);
   const far = 1.3 * circle[2] * camera.scale;
   return x > -far && y > -far && x < camera.width + far && y < camera.height + far;
 }
