@@ -6,7 +6,7 @@ import { many } from '../../kit/format.js';
 import { flatLines } from './flat-lines.js';
 import { homeOf } from './walker-starts.js';
 
-const COUNT = 70;
+const COUNT = 56;
 /** How far all have walked. */
 const WALKED = 1.4;
 const LENGTHS = Array.from({ length: 24 }, (_, i) => i + 1);
@@ -39,7 +39,7 @@ export default forestEnd({
       // Not in step.
       walked: WALKED + i / 7,
     }));
-    drawWalkers(pen, walkers, { least: 7 });
+    drawWalkers(pen, walkers, { least: 6.5 });
   },
 
   describe: ({ paths }) => `${many(paths.length, 'walker')} of one search go there with you.`,

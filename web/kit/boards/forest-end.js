@@ -65,7 +65,6 @@ export function forestEnd(layer) {
 
 /** Somebody on a path. @param {import('../marks.js').Pen} pen @param {{path: import('bitangent/all').Path, radius: number}} computed */
 function drawWalker(pen, { path, radius }) {
-  const walked = PLACE * path.length;
-  const walker = { at: path.pointAt(walked), heading: path.headingAt(walked), walked };
-  drawWalkers(pen, [walker], { radius });
+  const far = PLACE * path.length;
+  drawWalkers(pen, [{ at: path.pointAt(far), heading: path.headingAt(far) }], { radius });
 }

@@ -3,15 +3,18 @@ import { cos, sin } from '../exact.js';
 /**
  * People on their way, seen from above: shoulders, a head, and feet that step as they walk.
  *
- * @typedef {{at: readonly number[], heading: number, walked: number}} Walker walked: how far, in world units
+ * @typedef {{at: readonly number[], heading: number, walked?: number}} Walker walked: how far, in world
+ *   units; without it, one who is taking a step
  */
 
 /** Half the width of a walker on a board whose agent is narrower, in pixels. */
 const LEAST = 12;
 /** Parts of a walker as shares of half of its width. */
 const BODY = { deep: 0.95, head: 0.5, foot: 0.42, toe: 0.28, apart: 0.42, step: 0.62, hand: 0.34 };
-/** Widths of a walker that two steps take. */
+/** Halves of a walker's width that a step takes. */
 const STRIDE = 1.5;
+/** The halo that parts walkers from what is under them, where they are small: a share of half their width. */
+const RIM = 0.35;
 
 /**
  * @param {import('../marks.js').Pen} pen
@@ -36,7 +39,7 @@ export function drawWalkers(pen, walkers, { color = 'agent', radius = 0, least =
     const out = half * (1 - BODY.deep / 2);
     return { from: placed(at, heading, 0, -out), to: placed(at, heading, 0, out) };
   });
-  const rim = 3 / pixels;
+  const rim = Math.min(3 / pixels, RIM);
   stroke(feet, 'board', BODY.foot + rim);
   stroke(shoulders, 'board', BODY.deep + rim);
   stroke(feet, 'ink', BODY.foot);
@@ -50,7 +53,7 @@ export function drawWalkers(pen, walkers, { color = 'agent', radius = 0, least =
 }
 
 /** A foot and the arm of the other side, which swing together. @param {Walker} walker @param {number} half @param {1 | -1} side */
-function limbsOf({ at, heading, walked }, half, side) {
+function limbsOf({ at, heading, walked = (STRIDE * half) / 2 }, half, side) {
   const swing = side * BODY.step * half * sin((Math.PI * walked) / (STRIDE * half));
   const aside = side * BODY.apart * half;
   const toe = BODY.toe * half;
