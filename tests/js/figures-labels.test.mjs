@@ -26,8 +26,8 @@ const MOST = 0.15;
  * Draws a computed state and returns the boxes of the labels, and the colours of marks that no word in
  * the same colour names.
  */
-function drawn({ view, handles, draw }, state, computed, width) {
-  const [minX, minY, maxX, maxY] = view;
+function drawn({ view, tall, handles, draw }, state, computed, width) {
+  const [minX, minY, maxX, maxY] = width < 400 && tall ? tall : view;
   const height = (width * (maxY - minY)) / (maxX - minX);
   const camera = new Camera();
   camera.fit({ minX, minY, maxX, maxY }, width, height, width < 400 ? 8 : 14);

@@ -54,7 +54,8 @@ export function drawWalkers(pen, walkers, { color = 'agent', radius = 0, least =
 
 /** A foot and the arm of the other side, which swing together. @param {Walker} walker @param {number} half @param {1 | -1} side */
 function limbsOf({ at, heading, walked }, half, side) {
-  const swing = side * BODY.step * half * sin(Math.PI * (walked === undefined ? 0.5 : walked / (STRIDE * half)));
+  const steps = walked === undefined ? 0.5 : walked / (STRIDE * half);
+  const swing = side * BODY.step * half * sin(Math.PI * steps);
   const aside = side * BODY.apart * half;
   const toe = BODY.toe * half;
   const hand = -side * half * (1 - BODY.hand / 2);
