@@ -24,7 +24,7 @@ export function forestIn(view, { start: from, goal: to }, trees) {
     view,
     later: loadGrids,
     handles: (/** @type {any} */ state) => [...treeHandles(state), start(), goal()],
-    scene: (/** @type {any} */ state) => ({ circles: all(state), agentRadius: RADIUS }),
+    scene: (/** @type {any} */ state) => ({ circles: all(state) }),
     hash: (/** @type {any} */ _, /** @type {any} */ state) =>
       sceneHash({ ...state, radius: RADIUS }),
 

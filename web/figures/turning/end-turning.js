@@ -1,7 +1,7 @@
 import { forestEnd } from '../../kit/boards/forest-end.js';
 import { loadEngines } from '../../kit/engines.js';
 import { num } from '../../kit/format.js';
-import { drawDrive, drawUnit } from './unit-drives.js';
+import { drawUnit } from './unit-drives.js';
 
 const RADIUS = 0.3;
 const CAR = { width: 0.46, length: 0.8 };
