@@ -67,11 +67,11 @@ export default defineFigure({
       flatLines(inner, contours.flat(), { color: 'measure', width: 1 });
       drawTrees(inner, circles, RADIUS);
     });
-    const walkers = paths.map((path, i) => {
-      const walked = Math.min(time, path.length);
+    const walkers = paths.map((path, i) => ({
+      ...{ at: path.pointAt(time), heading: path.headingAt(time) },
       // They are not in step.
-      return { at: path.pointAt(walked), heading: path.headingAt(walked), walked: walked + i };
-    });
+      walked: Math.min(time, path.length) + i,
+    }));
     drawWalkers(pen, walkers, { radius: RADIUS, least: 4 });
   },
 

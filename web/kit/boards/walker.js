@@ -1,4 +1,4 @@
-import { cos, sin } from '../exact.js';
+import { sin, unit } from '../exact.js';
 
 /**
  * People on their way, seen from above: shoulders, a head, and feet that step as they walk.
@@ -13,8 +13,12 @@ const LEAST = 12;
 const BODY = { deep: 0.95, head: 0.5, foot: 0.42, toe: 0.28, apart: 0.42, step: 0.62, hand: 0.34 };
 /** Halves of a walker's width that a step takes. */
 const STRIDE = 1.5;
-/** The halo that parts walkers from what is under them, where they are small: a share of half their width. */
-const RIM = 0.35;
+/** Half the width in pixels from which on walkers have arms, and a halo on what is under them. */
+const SMALL = 6;
+/** Up to this many have round shoulders, which take long to draw. */
+const FEW = 300;
+/** Walkers per canvas path: the time for a path grows faster than its size. */
+const CHUNK = 100;
 
 /**
  * @param {import('../marks.js').Pen} pen
@@ -22,54 +26,71 @@ const RIM = 0.35;
  * @param {{color?: string, radius?: number, least?: number}} [options] radius: of the agent, which is as
  *   wide as the shoulders; least: the least half width in pixels
  */
-export function drawWalkers(pen, walkers, { color = 'agent', radius = 0, least = LEAST } = {}) {
+export function drawWalkers(pen, walkers, options = {}) {
+  for (let i = 0; i < walkers.length; i += CHUNK) {
+    drawSome(pen, walkers.slice(i, i + CHUNK), walkers.length <= FEW, options);
+  }
+}
+
+/**
+ * @param {import('../marks.js').Pen} pen
+ * @param {readonly Walker[]} walkers
+ * @param {boolean} round
+ * @param {{color?: string, radius?: number, least?: number}} options
+ */
+function drawSome(pen, walkers, round, { color = 'agent', radius = 0, least = LEAST }) {
   const half = Math.max(radius, pen.px(least));
   const pixels = half / pen.px(1);
-  const limbs = (/** @type {1 | -1} */ side) =>
-    walkers.map((walker) => limbsOf(walker, half, side));
-  const all = [...limbs(1), ...limbs(-1)];
+  const isSmall = pixels < SMALL;
+  const bodies = walkers.map((walker) => bodyOf(walker, half, round));
   const stroke = (
     /** @type {any[]} */ lines,
     /** @type {string} */ ink,
     /** @type {number} */ width,
-  ) => pen.segments(lines, { color: ink, width: width * pixels, round: true });
-  const feet = all.map(({ foot }) => foot);
-  const arms = all.map(({ arm }) => arm);
-  const shoulders = walkers.map(({ at, heading }) => {
-    const out = half * (1 - BODY.deep / 2);
-    return { from: placed(at, heading, 0, -out), to: placed(at, heading, 0, out) };
-  });
-  const rim = Math.min(3 / pixels, RIM);
-  stroke(feet, 'board', BODY.foot + rim);
-  stroke(shoulders, 'board', BODY.deep + rim);
+  ) => pen.segments(lines, { color: ink, width: width * pixels, round });
+  const feet = bodies.flatMap((body) => body.feet);
+  const shoulders = bodies.map((body) => body.shoulders);
+  const rim = 3 / pixels;
+  if (!isSmall) {
+    stroke(feet, 'board', BODY.foot + rim);
+    stroke(shoulders, 'board', BODY.deep + rim);
+  }
   stroke(feet, 'ink', BODY.foot);
-  stroke(arms, color, BODY.hand);
+  if (!isSmall) {
+    const arms = bodies.flatMap((body) => body.arms);
+    stroke(arms, color, BODY.hand);
+  }
   stroke(shoulders, color, BODY.deep);
-  const heads = walkers.map(({ at, heading }) => [
-    ...placed(at, heading, 0.08 * half, 0),
-    BODY.head * half,
-  ]);
-  pen.circles(heads, { fill: 'bark', color: 'board', width: Math.min(1.5, 0.12 * pixels) });
+  const heads = bodies.map((body) => body.head);
+  pen.circles(heads, { fill: 'bark', color: 'board', width: isSmall ? 1 : 1.5 });
 }
 
-/** A foot and the arm of the other side, which swing together. @param {Walker} walker @param {number} half @param {1 | -1} side */
-function limbsOf({ at, heading, walked }, half, side) {
+/**
+ * The lines of a body, of half a width. A foot swings with the arm of the other side.
+ * @param {Walker} walker
+ * @param {number} half
+ * @param {boolean} round whether its lines are drawn with round ends
+ */
+function bodyOf({ at: [x, y], heading, walked }, half, round) {
+  const [dx, dy] = unit(heading).map((part) => half * part);
+  const placed = (/** @type {number} */ ahead, /** @type {number} */ left) => [
+    ...[x + ahead * dx - left * dy, y + ahead * dy + left * dx],
+  ];
   const steps = walked === undefined ? 0.5 : walked / (STRIDE * half);
-  const swing = side * BODY.step * half * sin(Math.PI * steps);
-  const aside = side * BODY.apart * half;
-  const toe = BODY.toe * half;
-  const hand = -side * half * (1 - BODY.hand / 2);
+  const swing = BODY.step * sin(Math.PI * steps);
+  const foot = (/** @type {1 | -1} */ side) => ({
+    from: placed(side * swing - BODY.toe, side * BODY.apart),
+    to: placed(side * swing + BODY.toe, side * BODY.apart),
+  });
+  const hand = 1 - BODY.hand / 2;
+  const arm = (/** @type {1 | -1} */ side) => ({
+    from: placed(0, -side * hand),
+    to: placed(0.9 * side * swing, -side * hand),
+  });
+  const out = round ? 1 - BODY.deep / 2 : 1;
   return {
-    foot: {
-      from: placed(at, heading, swing - toe, aside),
-      to: placed(at, heading, swing + toe, aside),
-    },
-    arm: { from: placed(at, heading, 0, hand), to: placed(at, heading, 0.9 * swing, hand) },
+    ...{ feet: [foot(1), foot(-1)], arms: [arm(1), arm(-1)] },
+    shoulders: { from: placed(0, -out), to: placed(0, out) },
+    head: [...placed(0.08, 0), BODY.head * half],
   };
-}
-
-/** A point before and to the left of a walker. @param {readonly number[]} at @param {number} heading @param {number} ahead @param {number} left */
-function placed([x, y], heading, ahead, left) {
-  const [dx, dy] = [cos(heading), sin(heading)];
-  return [x + ahead * dx - left * dy, y + ahead * dy + left * dx];
 }
