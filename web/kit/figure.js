@@ -44,6 +44,7 @@
  *   readout is only spoken.
  * - `tall`: the box that a phone shows instead of `view`, on a board as high as that, for a figure of
  *   several boards in a row; `draw` sees by the camera's `isTall` which it is.
+ * - `beyond`: whether it draws what is around its view, too: its picture fills boards of all shapes.
  * - `still`: what differs from `state` in the picture for where no script runs.
  * - `hash(computed, state)`: the scene as the part of a link after the `#`; the element links to the
  *   page of its `page` attribute.
@@ -81,6 +82,7 @@
  * @property {(computed: any, state: any) => string} [hash]
  * @property {boolean} [bare]
  * @property {boolean} [quiet]
+ * @property {boolean} [beyond]
  * @property {Record<string, any>} [still]
  *
  * @typedef {import('./handles.js').Handle} Handle

@@ -21,7 +21,7 @@ export function forestIn(view, { start: from, goal: to }, trees) {
   const woods = woodsAround(view, [...trees, [...from, RADIUS], [...to, RADIUS]]);
   const all = (/** @type {any} */ { circles }) => [...circles, ...woods];
   return {
-    view,
+    ...{ view, beyond: true },
     later: loadGrids,
     handles: (/** @type {any} */ state) => [...treeHandles(state), start(), goal()],
     scene: (/** @type {any} */ state) => ({ circles: all(state) }),

@@ -106,10 +106,15 @@ export function drawTrees(pen, circles, agentRadius = 0) {
 
 /** Whether a tree, or its shadow, is on the board. @param {Pen} pen @param {Circle} circle */
 function isSeen(pen, circle) {
-  const { camera } = pen;
   const [x, y] = pen.at(circle);
-  const far = 1.3 * circle[2] * camera.scale;
-  return x > -far && y > -far && x < camera.width + far && y < camera.height + far;
+  const { scale, width, height, beyond } = pen.camera;
+  const off = 1.3 * circle[2] * scale;
+  const isIn = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ more) =>
+    at > -off - more * size && at < size + off + more * size;
+  // What is beyond a corner is on no board.
+  return (
+    (isIn(x, width, 0) && isIn(y, height, beyond)) || (isIn(x, width, beyond) && isIn(y, height, 0))
+  );
 }
 
 /** @param {Pen} pen @param {Circle} tree @param {number} i tells its shape */
