@@ -27,7 +27,7 @@ const TINTS = ['leaf', 'leaf-warm', 'leaf-cool'];
 const TRUNK = 0.075;
 
 /** Radius of the smallest tuft that is worth drawing, in pixels. */
-const LEAST_TUFT = 4;
+const LEAST_TUFT = 6;
 
 /** Radius in pixels of a tree with as many lobes as `TUFTS` says; larger ones have more. */
 const USUAL = 44;
@@ -121,7 +121,7 @@ function isSeen(pen, circle) {
 function drawTree(pen, tree, i) {
   const random = randomFrom(i + 1);
   const pixels = tree[2] * pen.camera.scale;
-  const share = Math.min(Math.max(pixels / USUAL, 0.75), 1.3);
+  const share = Math.min(Math.max(pixels / USUAL, 0.65), 1.3);
   pen.circle(tree, { fill: TINTS[i % TINTS.length], color: 'leaf-edge', width: EDGE });
   for (const { alpha, lobes: usual, reach, off } of TUFTS) {
     if (reach * pixels < LEAST_TUFT) break;
