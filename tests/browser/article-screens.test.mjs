@@ -92,6 +92,21 @@ async function checkAccess(page, kind) {
   assert.deepEqual(await complaints(page, options), []);
 }
 
+test('each part opens with a figure, nearly all of whose board is on the first screen of a desk', async () => {
+  const [width, height] = SCREENS.desk.view;
+  const page = await harness.newPage({ viewport: { width, height } });
+  for (const [part, [first]] of Object.entries(PARTS)) {
+    if (!first) continue;
+    await page.goto(`${harness.origin}/${part}.html`);
+    const { top, bottom } = await page
+      .locator(`bitangent-figure[name="${first}"] .stage`)
+      .first()
+      .evaluate((stage) => stage.getBoundingClientRect().toJSON());
+    const share = (height - top) / (bottom - top);
+    assert.ok(share > 0.9, `${part}: ${share.toFixed(2)} of ${first} is there`);
+  }
+});
+
 for (const [kind, { size, view, others, options }] of Object.entries(SCREENS)) {
   for (const [part, names] of Object.entries(PARTS)) {
     test(`${part} fits a ${kind}, of ${[size[0], ...others].join(', ')} pixels`, async () => {

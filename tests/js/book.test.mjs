@@ -91,6 +91,23 @@ it('the parts lead from one to the next, and the cover to all', () => {
   for (const [kind, all] of Object.entries(seen)) assert.equal(all.size, names.length, kind);
 });
 
+it('each part ends with its forest and one sentence, whose link is to the next part', () => {
+  names.slice(0, -1).forEach((name, i) => {
+    const [figure, sentence, next] = [...pageAt(`/${name}.html`).querySelector('main').children]
+      .filter(({ className }) => className !== 'answers')
+      .slice(-3);
+    assert.equal(next.className, 'neighbours');
+    const last = PARTS[name].at(-1);
+    assert.equal(figure.id, `figure-${last}`);
+    assert.match(last, /^end-/);
+    assert.equal(sentence.className, 'onward');
+    assert.equal(sentence.textContent.match(/[.?!](?=\s|$)/g).length, 1, sentence.textContent);
+    const links = [...sentence.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    assert.deepEqual(links.length, 1);
+    assert.ok(links[0].startsWith(`${names[i + 1]}.html#`), links[0]);
+  });
+});
+
 it('the cover knows where each section and figure of the page is that was one', () => {
   const wanted = [
     ...pageAt('/book.html').querySelectorAll('main h1, main h2, main h3, main figure'),

@@ -37,6 +37,27 @@ it('grid-flood: whatever the walls, choosing finds a path as short as the flood 
   }
 });
 
+it('grid-flood: on a phone a stroke paints the same cell on each of its boards', () => {
+  const { board, state, view, tall } = figures['grid-flood'];
+  const places = {
+    row: [0, 6, 12, 18].map((x) => [x + 3.5, -5.5]),
+    square: [-5.5, -5.5 - 8.5].flatMap((y) => [0, 6].map((x) => [x + 3.5, y])),
+  };
+  const isIn = ([left, low, right, high], [x, y]) => x > left && x < right && y > low && y < high;
+  for (const [box, wanted] of [
+    [view, places.row],
+    [tall, places.square],
+  ]) {
+    for (const place of wanted) {
+      assert.ok(isIn(box, place));
+      const { walls } = board.stroke(state, place, true);
+      assert.deepEqual(walls.at(-1), [3, 5], `${place}`);
+    }
+  }
+  // Between the two rows is no board.
+  assert.deepEqual(board.stroke(state, [3.5, -7.6], true), {});
+});
+
 it('grid-steps: begins with the start, comes to the fork of the text, and ends with its path', () => {
   const { describe, compute, state } = figures['grid-steps'];
   const worlds = ownWorlds();

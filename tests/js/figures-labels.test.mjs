@@ -26,8 +26,8 @@ const MOST = 0.15;
  * Draws a computed state and returns the boxes of the labels, and the colours of marks that no word in
  * the same colour names.
  */
-function drawn({ view, handles, draw }, state, computed, width) {
-  const [minX, minY, maxX, maxY] = view;
+function drawn({ view, tall, handles, draw }, state, computed, width) {
+  const [minX, minY, maxX, maxY] = width < 400 && tall ? tall : view;
   const height = (width * (maxY - minY)) / (maxX - minX);
   const camera = new Camera();
   camera.fit({ minX, minY, maxX, maxY }, width, height, width < 400 ? 8 : 14);
@@ -115,8 +115,11 @@ it('a label moves onto the board, turns away from others, and is left out where 
   for (const [x, y] of boxes) assert.ok(x >= 10 && x <= 90 && y >= 5 && y <= 95);
 });
 
-/** Colours of the board, of text, of rims, and of the ends, which have letters. */
-const UNNAMED = ['board', 'rule', 'obstacle-rim', 'inflated-rim', 'ink', 'soft', 'start', 'goal'];
+/** Colours of the board, of text, of rims, of the ends, which have letters, and within trees and walkers. */
+const UNNAMED = [
+  ...['board', 'rule', 'obstacle-rim', 'inflated-rim', 'ink', 'soft', 'start', 'goal'],
+  ...['leaf-warm', 'leaf-cool', 'leaf-light', 'leaf-edge', 'bark', 'shade'],
+];
 
 it('the colours of a first drawing are in its legend', () => {
   const missing = Object.entries(figures).flatMap(([name, figure]) => {

@@ -5,6 +5,13 @@ export class Camera {
   offsetY = 0;
   width = 1;
   height = 1;
+  /** How far around the board a picture goes on, as a share of its size: it may be shown in another shape. */
+  beyond = 0;
+
+  /** Whether the board is higher than wide. */
+  get isTall() {
+    return this.height > this.width;
+  }
 
   /**
    * Shows a whole box, centred.

@@ -42,6 +42,9 @@
  * - `bare`: for a figure with one idea: the board stands on the page, without a card, and the drawer is
  *   three dots. With `quiet` there is nothing but the board and the controls that are always seen; the
  *   readout is only spoken.
+ * - `tall`: the box that a phone shows instead of `view`, on a board as high as that, for a figure of
+ *   several boards in a row; `draw` sees by the camera's `isTall` which it is.
+ * - `beyond`: whether it draws what is around its view, too: its picture fills boards of all shapes.
  * - `still`: what differs from `state` in the picture for where no script runs.
  * - `hash(computed, state)`: the scene as the part of a link after the `#`; the element links to the
  *   page of its `page` attribute.
@@ -53,6 +56,7 @@
  * @property {string} title the figure's name for screen readers
  * @property {[minX: number, minY: number, maxX: number, maxY: number]} view the visible box; its
  *   shape is the figure's
+ * @property {[minX: number, minY: number, maxX: number, maxY: number]} [tall]
  * @property {(string | [string, string, string?])[]} [legend] concepts of `palette.js`,
  *   `[concept, 'other name', 'swatch']`
  * @property {() => Promise<void>} [load] loads what it needs besides the solver
@@ -78,6 +82,7 @@
  * @property {(computed: any, state: any) => string} [hash]
  * @property {boolean} [bare]
  * @property {boolean} [quiet]
+ * @property {boolean} [beyond]
  * @property {Record<string, any>} [still]
  *
  * @typedef {import('./handles.js').Handle} Handle

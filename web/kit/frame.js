@@ -68,7 +68,7 @@ export function makeFrame(figure, view, ...board) {
   }
   const { drawer, links } = makeDrawer(figure, controls[controls.length - 1], readout.table);
   const reset = el('button', { type: 'button', class: 'reset', 'data-control': 'reset' }, 'Reset');
-  const looks = ['figure', ...(figure.bare ? ['bare'] : []), ...(figure.quiet ? ['quiet'] : [])];
+  const looks = ['figure', ...['bare', 'quiet', 'tall', 'beyond'].filter((look) => look in figure)];
   const element = el(
     'div',
     { class: looks.join(' '), role: 'group', 'aria-label': title },

@@ -231,12 +231,13 @@ export function onTangent(path, circle, angle, { label, least, most, color = 'so
 /**
  * Discs for all circles of the state.
  * @param {(index: number) => string | number} [name] of a circle: the letter drawn at it, if there is one
+ * @param {string} [color]
  * @returns {(state: any) => Handle[]}
  */
-export function discs(name = (index) => index + 1) {
+export function discs(name = (index) => index + 1, color = 'soft') {
   return ({ circles }) =>
     circles.map((/** @type {unknown} */ _, /** @type {number} */ i) =>
-      disc(`circles.${i}`, { label: `Circle ${name(i)}` }),
+      disc(`circles.${i}`, { label: `Circle ${name(i)}`, color }),
     );
 }
 

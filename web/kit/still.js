@@ -13,6 +13,8 @@ import { Worlds } from './worlds.js';
 
 /** Pixels around the figure's box, as on the canvas, and the type's letter in a handle. */
 const MARGIN = 14;
+/** The share of its size by which a picture goes on to each side: enough for wide boards and those of phones. */
+const BEYOND = 0.22;
 const LETTER = '700 12.8px system-ui, sans-serif';
 
 /** Rules that give the colours a picture names, in both schemes. @param {string} svg */
@@ -53,6 +55,7 @@ export function drawStill(figure, [width, height], theme) {
   const [minX, minY, maxX, maxY] = view;
   const camera = new Camera();
   camera.fit({ minX, minY, maxX, maxY }, width, height, MARGIN);
+  if (figure.beyond) camera.beyond = BEYOND;
   const names = Object.keys(PALETTE);
   const palette = Object.fromEntries(
     names.map((name) => [name, theme === undefined ? `var(--${name})` : PALETTE[name][theme]]),

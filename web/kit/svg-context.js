@@ -40,6 +40,8 @@ export class SvgContext {
   #path = [];
   /** Where the path is, as it is written. */
   #at = '';
+  /** The same in tenths of a pixel. @type {[number, number]} */
+  #tenths = [0, 0];
   /** @type {number[]} */
   #dash = [];
 
@@ -76,19 +78,24 @@ export class SvgContext {
     this.#at = '';
   }
 
+  /** @param {number} x @param {number} y @returns {string} the place, as it is written */
+  #goTo(x, y) {
+    this.#tenths = [Math.round(10 * x), Math.round(10 * y)];
+    this.#at = `${short(x)} ${short(y)}`;
+    return this.#at;
+  }
+
   /** @param {number} x @param {number} y */
   moveTo(x, y) {
-    this.#at = `${short(x)} ${short(y)}`;
-    this.#path.push(`M${this.#at}`);
+    this.#path.push(`M${this.#goTo(x, y)}`);
   }
 
   /** Steps that are too short to be seen are left out. @param {number} x @param {number} y */
   lineTo(x, y) {
     if (this.#at === '') this.moveTo(x, y);
-    const to = `${short(x)} ${short(y)}`;
-    if (to === this.#at) return;
-    this.#at = to;
-    this.#path.push(`L${to}`);
+    const from = this.#at;
+    const to = this.#goTo(x, y);
+    if (to !== from) this.#path.push(`L${to}`);
   }
 
   closePath() {
@@ -118,8 +125,12 @@ export class SvgContext {
     const parts = sweep > Math.PI ? 2 : 1;
     for (let i = 1; i <= parts; i++) {
       const angle = from + (side * sweep * i) / parts;
-      this.#at = `${short(x + radius * cos(angle))} ${short(y + radius * sin(angle))}`;
-      this.#path.push(`A${short(radius)} ${short(radius)} 0 0 ${back ? 0 : 1} ${this.#at}`);
+      const [fromX, fromY] = this.#tenths;
+      this.#goTo(x + radius * cos(angle), y + radius * sin(angle));
+      const [toX, toY] = this.#tenths;
+      // Steps are shorter to write than places, and in tenths they add up to the same.
+      const by = `${short((toX - fromX) / 10)} ${short((toY - fromY) / 10)}`;
+      this.#path.push(`a${short(radius)} ${short(radius)} 0 0 ${back ? 0 : 1} ${by}`);
     }
   }
 

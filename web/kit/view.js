@@ -102,7 +102,8 @@ export class View {
   #fit({ width, height }) {
     const { camera } = this;
     const margin = width < PHONE_WIDTH ? PHONE_MARGIN : MARGIN;
-    const [minX, minY, maxX, maxY] = this.figure.view;
+    const { view, tall } = this.figure;
+    const [minX, minY, maxX, maxY] = tall && height > width ? tall : view;
     camera.fit({ minX, minY, maxX, maxY }, width, height, margin);
     const [, bottom] = camera.toWorld(0, height - margin);
     const [, top] = camera.toWorld(0, margin);

@@ -1,7 +1,9 @@
+import { drawTrees, treeHandles } from '../../kit/boards/trees.js';
+import { drawWalkers } from '../../kit/boards/walker.js';
 import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
-import { discs, goal, start } from '../../kit/handles.js';
+import { goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
 import { sceneHash } from '../../playground/scene-format.js';
 import { ENDS, TREES } from './trees.js';
@@ -10,14 +12,14 @@ import { ENDS, TREES } from './trees.js';
 export default defineFigure({
   title: 'The agent’s radius',
   view: [-11.4, -4.9, 11.4, 6.4],
-  legend: ['obstacle', 'inflated', 'agent', 'surf', 'hug'],
+  legend: ['leaf', 'inflated', ['agent', 'agent', 'disc'], 'surf', 'hug'],
   state: {
     ...ENDS,
     radius: 0.3,
     place: 0,
     circles: TREES,
   },
-  handles: (state) => [...discs()(state), start(), goal()],
+  handles: (state) => [...treeHandles(state), start(), goal()],
   controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 1, step: 0.05 })],
   motion: {
     key: 'place',
@@ -33,10 +35,15 @@ export default defineFigure({
   },
 
   draw(pen, path, { start, goal, circles, radius, place }) {
-    pen.obstacles(circles, radius);
+    pen.cached([circles, radius], (own) => drawTrees(own, circles, radius));
     pen.path(path);
     pen.snappedEnds({ start, goal }, path);
-    if (path.found) pen.agent(path.pointAt(place), path.headingAt(place), radius);
+    if (!path.found) return;
+    const walked = Math.min(place, path.length);
+    const at = path.pointAt(walked);
+    pen.circle([...at, radius], { fill: 'agent', alpha: 0.15 });
+    const walker = { at, heading: path.headingAt(walked), walked };
+    drawWalkers(pen, [walker], { radius, least: 5 });
   },
 
   describe(path, { radius, circles }) {

@@ -1,21 +1,24 @@
-import { drawObstacles } from '../../kit/boards/obstacles.js';
+import { drawInflated, drawSolid } from '../../kit/boards/obstacles.js';
+import { drawTrees } from '../../kit/boards/trees.js';
+import { drawWalkers } from '../../kit/boards/walker.js';
 import { choice } from '../../kit/controls.js';
 import { polygonAround } from '../../kit/boards/world-as-grid.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
-import { crossForest, FOREST, RADIUS } from './forest.js';
+import { forestIn, RADIUS } from './forest.js';
 import { ENDS, TREES, WHOLE } from './trees.js';
 
+const { cross, ...FOREST } = forestIn(WHOLE, ENDS, TREES);
 const MAPS = { grid: 'grid', polygons: 'mesh', nothing: 'nothing' };
 
 /** The first picture: a shortest path, and what two usual maps of the same scene make of it. */
 export default defineFigure({
   ...FOREST,
   title: 'A path through the forest',
-  view: WHOLE,
   legend: [
-    ...['obstacle', 'inflated', 'agent', 'surf', 'hug'],
+    ...['leaf', 'inflated', 'surf', 'hug'],
+    ['agent', 'you', 'disc'],
     ['ink', 'path on another map', 'dashed'],
     ['blocked', 'blocked cell', 'square'],
   ],
@@ -31,28 +34,34 @@ export default defineFigure({
   },
 
   compute(state, worlds) {
-    const { start, goal, circles } = state;
-    const { path, grid } = crossForest(state, worlds, WHOLE);
-    const polygons = circles.map(([x, y, r]) => polygonAround([x, y, r + RADIUS], 16));
+    const { start, goal } = state;
+    const { trees, path, grid } = cross(state, worlds);
+    const polygons = trees.map(([x, y, r]) => polygonAround([x, y, r + RADIUS], 16));
     const mesh = worlds.scene({ polygons }, 'polygons').findPath(start, goal, { snap: true });
     const { found, length, segments } = mesh;
     const others = {
       polygons: { found, length, points: [mesh.start, ...segments.map(({ to }) => to)] },
       grid,
     };
-    return { path, polygons, others };
+    return { trees, path, polygons, others };
   },
 
-  draw(pen, { path, polygons, others }, { start, goal, circles, beside, place }) {
-    pen.obstacles(circles, RADIUS);
-    const blocked = (beside === 'grid' && others.grid?.squares) || [];
-    pen.squares(blocked, { fill: 'blocked', alpha: 0.2 });
-    drawObstacles(pen, { polygons: beside === 'polygons' ? polygons : [], circles });
+  draw(pen, { trees, path, polygons, others }, { start, goal, beside, place }) {
+    pen.cached([trees, others.grid, beside], (own) => {
+      drawInflated(own, { circles: trees }, RADIUS);
+      const blocked = (beside === 'grid' && others.grid?.squares) || [];
+      own.squares(blocked, { fill: 'blocked', alpha: 0.14 });
+      drawSolid(own, { polygons: beside === 'polygons' ? polygons : [] });
+      drawTrees(own, trees);
+    });
     pen.path(path);
     const { found = false, points } = others[beside] ?? {};
     if (found) pen.polyline(points, { color: 'ink', width: 1.75, dash: true });
     pen.snappedEnds({ start, goal }, path);
-    if (path.found) pen.agent(path.pointAt(place), path.headingAt(place), RADIUS);
+    if (!path.found) return;
+    const walked = Math.min(place, path.length);
+    const walker = { at: path.pointAt(walked), heading: path.headingAt(walked), walked };
+    drawWalkers(pen, [walker], { radius: RADIUS });
   },
 
   describe({ path, others: { polygons, grid } }) {
@@ -82,7 +91,7 @@ export default defineFigure({
   }),
 });
 
-/** The grid has no line until its library is loaded. @typedef {ReturnType<typeof crossForest>['grid']} Line */
+/** The grid has no line until its library is loaded. @typedef {ReturnType<typeof cross>['grid']} Line */
 
 /** @param {string} name @param {Line} line */
 const rowOf = (name, line) => {

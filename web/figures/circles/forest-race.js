@@ -1,63 +1,42 @@
+import { FOREST_ENDS, FOREST_TREES, FOREST_VIEW } from '../../kit/boards/forest.js';
+import { drawTrees } from '../../kit/boards/trees.js';
+import { drawWalkers } from '../../kit/boards/walker.js';
 import { pointAlong } from '../../kit/boards/world-as-grid.js';
+import { atan2 } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
-import { crossForest, FOREST, RADIUS } from './forest.js';
+import { forestIn, RADIUS } from './forest.js';
 
-/** @type {[number, number, number, number]} */
-const VIEW = [-10, -4.6, 10, 4.6];
+const { cross, ...FOREST } = forestIn(FOREST_VIEW, FOREST_ENDS, FOREST_TREES);
 /** Distance of the points by which the path of an agent so far is drawn. */
 const PACE = 0.05;
+/** How far before and behind a corner of the grid's path a walker turns. */
+const TURN = 0.15;
 
 /** The cover: two agents of the same speed, one on a grid and one on the exact path. */
 export default defineFigure({
   ...FOREST,
   title: 'A race through the forest',
-  view: VIEW,
   legend: [
     ['surf', 'on the exact shortest path', 'disc'],
     ['ink', 'on the shortest path of a grid', 'disc'],
-    ['obstacle', 'tree'],
+    'leaf',
     ['blocked', 'blocked cell', 'square'],
   ],
-  state: {
-    // In the middle of a cell each, so that the grid loses nothing at the ends.
-    ...{ start: [-9, -2.2], goal: [9, 1.8], place: 7 },
-    circles: [
-      [-1, 3.1, 1.16],
-      [4, -1.7, 1.09],
-      [-5.8, 2.4, 1.07],
-      [7.3, 1.3, 1.29],
-      [-6.1, -2.5, 1.35],
-      [0.3, 0.6, 1.13],
-      [3.9, 2.9, 0.92],
-      [-0.8, -2, 1.02],
-      [7.2, -1.9, 0.95],
-      [-2.7, 1.1, 0.86],
-      [-7, 0.3, 0.78],
-      [1.6, -2.6, 0.71],
-      [-3.3, -2.9, 0.91],
-      [4.7, 0.8, 0.74],
-      [-4.9, -0.1, 0.7],
-      [2.3, 1.8, 0.52],
-      [-2.6, -0.9, 0.56],
-      [1.6, 3.4, 0.65],
-      [2.9, 0.3, 0.58],
-      [5.9, -3.4, 0.51],
-      [6, 3.3, 0.48],
-      [-4, 3.5, 0.51],
-    ],
-  },
+  state: { ...FOREST_ENDS, place: 7, circles: FOREST_TREES },
   motion: {
     ...{ key: 'place', label: 'How far both have come', speed: 2.5, autoplay: true, pause: 1.6 },
     end: ({ path, grid }) => Math.max(lengthOf(path), grid?.length ?? 0),
   },
 
-  compute: (state, worlds) => crossForest(state, worlds, VIEW),
+  compute: cross,
 
-  draw(pen, { path, grid }, { start, goal, circles, place }) {
-    pen.squares(grid?.squares ?? [], { fill: 'blocked', alpha: 0.12 });
-    pen.obstacles(circles);
+  draw(pen, { trees, path, grid }, { start, goal, place }) {
+    pen.cached([trees, grid], (own) => {
+      own.squares(grid?.squares ?? [], { fill: 'blocked', alpha: 0.12 });
+      drawTrees(own, trees);
+    });
     const hasLine = grid?.found === true;
     if (hasLine) {
       pen.polyline(grid.points, { color: 'ink', width: 1.5, dash: [2, 4] });
@@ -72,8 +51,12 @@ export default defineFigure({
         { color: 'surf', width: 5 },
       );
     pen.snappedEnds({ start, goal }, path);
-    if (hasLine) drawRunner(pen, pointAlong(grid.points, place), 'ink');
-    if (path.found) drawRunner(pen, path.pointAt(far), 'surf');
+    const size = { radius: RADIUS };
+    if (hasLine) drawWalkers(pen, [gridWalker(grid, place)], { ...size, color: 'ink' });
+    if (path.found) {
+      const walker = { at: path.pointAt(far), heading: path.headingAt(far), walked: far };
+      drawWalkers(pen, [walker], { ...size, color: 'surf' });
+    }
     if (hasLine && path.found && place >= path.length) {
       const ahead = `arrived, ${num(grid.length - path.length, 1)} ahead`;
       pen.label(path.goal, ahead, { away: [0, 1], color: 'surf', gap: 34, size: 16 });
@@ -96,9 +79,11 @@ export default defineFigure({
 const trail = (pointAt, far) =>
   Array.from({ length: Math.ceil(far / PACE) + 1 }, (_, i) => pointAt(Math.min(i * PACE, far)));
 
-/** An agent as a disc. @param {import('../../kit/marks.js').Pen} pen @param {number[]} point @param {string} color */
-function drawRunner(pen, [x, y], color) {
-  const radius = Math.max(RADIUS, pen.px(6));
-  pen.circle([x, y, radius + pen.px(2)], { fill: 'board' });
-  pen.circle([x, y, radius], { fill: color });
+/** The one on the grid. @param {{points: number[][], length: number}} grid @param {number} place */
+function gridWalker({ points, length }, place) {
+  const walked = Math.min(place, length);
+  const [[ax, ay], at, [bx, by]] = [-TURN, 0, TURN].map((by) =>
+    pointAlong(points, Math.max(walked + by, 0)),
+  );
+  return { at, heading: atan2(by - ay, bx - ax), walked };
 }

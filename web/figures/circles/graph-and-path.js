@@ -1,6 +1,7 @@
+import { drawTrees, treeHandles } from '../../kit/boards/trees.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
-import { discs, goal, start } from '../../kit/handles.js';
+import { goal, start } from '../../kit/handles.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { sceneHash } from '../../playground/scene-format.js';
 import { ENDS, TREES, WHOLE } from './trees.js';
@@ -9,12 +10,12 @@ import { ENDS, TREES, WHOLE } from './trees.js';
 export default defineFigure({
   title: 'The graph and the shortest path',
   view: WHOLE,
-  legend: ['obstacle', 'surf', 'hug', ['surf', 'path, bold', 'line']],
+  legend: ['leaf', 'surf', 'hug', ['surf', 'path, bold', 'line']],
   state: {
     ...ENDS,
     circles: TREES,
   },
-  handles: (state) => [...discs()(state), start(), goal()],
+  handles: (state) => [...treeHandles(state), start(), goal()],
   allows: endsAreFree,
 
   compute({ start, goal, circles }, worlds) {
@@ -30,7 +31,7 @@ export default defineFigure({
   },
 
   draw(pen, { edges, hugs, path }, { circles }) {
-    pen.obstacles(circles);
+    pen.cached([circles], (own) => drawTrees(own, circles));
     pen.segments(edges, { color: 'surf', width: 1, alpha: 0.4 });
     pen.arcs(hugs, { color: 'hug', width: 3, alpha: 0.45 });
     pen.path(path, { width: 5 });

@@ -8,6 +8,8 @@ import cuspCulling from './cusp-culling.js';
 import cusps from './cusps.js';
 import delayedEdges from './delayed-edges.js';
 import directedNodes from './directed-nodes.js';
+import endCircles from './end-circles.js';
+import endCrowded from './end-crowded.js';
 import externalBitangents from './external-bitangents.js';
 import forestPath from './forest-path.js';
 import forestRace from './forest-race.js';
@@ -40,6 +42,7 @@ export default {
   'point-to-segment': pointToSegment,
   'hugging-edge': huggingEdge,
   'graph-and-path': graphAndPath,
+  'end-circles': endCircles,
   'overlap-bitangents': overlapBitangents,
   'overlap-line-of-sight': overlapLineOfSight,
   'circle-intersection': circleIntersection,
@@ -52,6 +55,7 @@ export default {
   'cusp-culling': cuspCulling,
   'crossing-edges': crossingEdges,
   'astar-steps': astarSteps,
+  'end-crowded': endCrowded,
   'turn-endpoints': turnEndpoints,
   'spatial-index': spatialIndex,
   'moving-point': movingPoint,

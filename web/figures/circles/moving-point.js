@@ -1,8 +1,10 @@
+import { drawTrees, treeHandles } from '../../kit/boards/trees.js';
+import { drawWalkers } from '../../kit/boards/walker.js';
 import { slider, toggle } from '../../kit/controls.js';
 import { hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { at, deg, many, num } from '../../kit/format.js';
-import { discs, goal, start } from '../../kit/handles.js';
+import { goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
 import { chordAt, drawChord, drawLens } from './chord.js';
 import { drawCurvature } from './curvature.js';
@@ -19,10 +21,10 @@ export default defineFigure({
   title: 'The path as a moving thing',
   view: [-10, -6.5, 10, 5.6],
   legend: [
-    'obstacle',
+    'leaf',
     'surf',
     'hug',
-    'agent',
+    ['agent', 'you', 'disc'],
     ['ink', 'polyline', 'line'],
     ['measure', 'sagitta'],
     ['construct', 'radius', 'dashed'],
@@ -38,7 +40,7 @@ export default defineFigure({
       [5.7, 0.2, 1.9],
     ],
   },
-  handles: (state) => [...discs()(state), start(), goal()],
+  handles: (state) => [...treeHandles(state), start(), goal()],
   controls: [
     slider('error', { label: 'Error of the polyline', min: 0.01, max: 0.5, step: 0.01 }),
     toggle('polyline', { label: 'Polyline' }),
@@ -69,7 +71,7 @@ export default defineFigure({
   },
 
   draw(pen, { path, points, pieces }, { start, goal, circles, place, polyline }) {
-    pen.obstacles(circles);
+    pen.cached([circles], (own) => drawTrees(own, circles));
     pen.path(path, polyline ? { width: 6 } : {});
     if (polyline) {
       pen.polyline(points, { color: 'ink', width: 1.25 });
@@ -84,7 +86,7 @@ export default defineFigure({
     const heading = path.headingAt(place);
     const ahead = unit(heading).map((part) => part * pen.px(46));
     pen.arrow(here, [here[0] + ahead[0], here[1] + ahead[1]], { color: 'agent', width: 2.5 });
-    pen.agent(here, heading, pen.px(8));
+    drawWalkers(pen, [{ at: here, heading, walked: place }]);
     if (chord) drawLens(pen, chord, LENS);
   },
 

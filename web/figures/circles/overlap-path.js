@@ -1,5 +1,6 @@
 import { intersectCircles } from 'bitangent/all';
-import { drawObstacles } from '../../kit/boards/obstacles.js';
+import { drawSolid } from '../../kit/boards/obstacles.js';
+import { drawTrees } from '../../kit/boards/trees.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
 import { letter } from '../../kit/circle-names.js';
@@ -24,18 +25,12 @@ const sceneOf = ({ circles }) => ({ circles, bounds: BOUNDS });
 export default defineFigure({
   title: 'A path among overlapping circles',
   view: WHOLE,
-  legend: [
-    'start',
-    'goal',
-    ['obstacle', 'trees, and what is off the board', 'disc'],
-    'surf',
-    'hug',
-  ],
+  legend: ['start', 'goal', 'leaf', ['obstacle', 'what is off the board', 'square'], 'surf', 'hug'],
   state: {
     ...ENDS,
     circles: TREES.map(([x, y, radius]) => [x, y, GROWN * radius]),
   },
-  handles: (state) => [...discs(letter)(state), start(), goal()],
+  handles: (state) => [...discs(letter, 'bark')(state), start(), goal()],
   scene: sceneOf,
 
   compute({ start, goal, circles }, worlds) {
@@ -49,7 +44,8 @@ export default defineFigure({
   },
 
   draw(pen, { path }, { start, goal, circles }) {
-    drawObstacles(pen, { circles, bounds: BOUNDS });
+    drawSolid(pen, { bounds: BOUNDS });
+    drawTrees(pen, circles);
     circles.forEach((circle, i) => pen.label(circle, letter(i), { away: [0, 1], gap: 5 }));
     pen.path(path);
     pen.snapped(start, path.start, 'start');

@@ -1,7 +1,8 @@
+import { drawTrees, treeHandles } from '../../kit/boards/trees.js';
 import { cos, hypot, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
-import { discs, goal, start } from '../../kit/handles.js';
+import { goal, start } from '../../kit/handles.js';
 import { nextForest, pullButton } from './string-button.js';
 import { ropeAlong, TAIL } from './string-rope.js';
 
@@ -42,15 +43,12 @@ export default defineFigure({
   bare: true,
   quiet: true,
   view: [-9, -3.3, 9, 3.3],
-  legend: [
-    ['surf', 'straight part of the string'],
-    ['hug', 'part along a tree'],
-    ['obstacle', 'tree'],
-  ],
+  legend: [['surf', 'straight part of the string'], ['hug', 'part along a tree'], 'leaf'],
   state: { pull: 0, ...nextForest(-1) },
   still: { pull: TAUT },
   // What is there to be pulled is alone, until it is taut.
-  handles: (state) => (state.pull < STRAIGHT ? [END] : [...discs()(state), start(), goal(), END]),
+  handles: (state) =>
+    state.pull < STRAIGHT ? [END] : [...treeHandles(state), start(), goal(), END],
   controls: [pullButton(SNAP)],
   motion: {
     ...{ key: 'pull', label: 'Pull', speed: 1.9, loop: false, strip: false },
@@ -63,7 +61,7 @@ export default defineFigure({
 
   draw(pen, path, state) {
     const { circles, pull } = state;
-    pen.obstacles(circles);
+    pen.cached([circles], (own) => drawTrees(own, circles));
     const end = endOf(state);
     pen.segment(path.goal, end, { color: 'ink', width: 2.5, round: true });
     if (path.found && pull < STRAIGHT)

@@ -1,8 +1,10 @@
+import { drawTrees, treeHandles } from '../../kit/boards/trees.js';
+import { drawWalkers } from '../../kit/boards/walker.js';
 import { slider } from '../../kit/controls.js';
 import { fieldContours } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { duration, many, num } from '../../kit/format.js';
-import { discs, goal } from '../../kit/handles.js';
+import { goal } from '../../kit/handles.js';
 import { timed } from '../../kit/watched-search.js';
 import { flatLines } from './flat-lines.js';
 import { homeOf } from './walker-starts.js';
@@ -19,7 +21,7 @@ const AGENT = { agentRadius: RADIUS, snap: true };
 export default defineFigure({
   title: 'A field and its crowd',
   view: VIEW,
-  legend: ['obstacle', 'inflated', ['measure', 'equally far'], ['agent', 'walker', 'disc'], 'goal'],
+  legend: ['leaf', 'inflated', ['measure', 'equally far'], ['agent', 'walker', 'disc'], 'goal'],
   state: {
     ...{ goal: [6.5, -1], count: 240, time: 3 },
     circles: [
@@ -34,7 +36,7 @@ export default defineFigure({
       [7.2, -3.9, 0.9],
     ],
   },
-  handles: (state) => [...discs()(state), goal()],
+  handles: (state) => [...treeHandles(state), goal()],
   controls: [slider('count', { label: 'Walkers', min: 1, max: 1000, step: 1 })],
   motion: {
     ...{ key: 'time', label: 'Distance walked', end: ({ longest }) => longest, speed: 3 },
@@ -63,13 +65,14 @@ export default defineFigure({
   draw(pen, { paths, contours }, { circles, time }) {
     pen.cached([contours, circles], (inner) => {
       flatLines(inner, contours.flat(), { color: 'measure', width: 1 });
-      inner.obstacles(circles, RADIUS);
+      drawTrees(inner, circles, RADIUS);
     });
-    const size = Math.max(pen.px(2.5), RADIUS);
-    pen.circles(
-      paths.map((path) => [...path.pointAt(time), size]),
-      { fill: 'agent', alpha: 0.85 },
-    );
+    const walkers = paths.map((path, i) => ({
+      ...{ at: path.pointAt(time), heading: path.headingAt(time) },
+      // They are not in step.
+      walked: Math.min(time, path.length) + i,
+    }));
+    drawWalkers(pen, walkers, { radius: RADIUS, least: 4 });
   },
 
   describe({ paths, longest }, { time }) {

@@ -1,5 +1,6 @@
 import crowdDoor from './crowd-door.js';
 import doorReplans from './door-replans.js';
+import endMoving from './end-moving.js';
 import fieldCrowd from './field-crowd.js';
 import moveRange from './move-range.js';
 
@@ -9,4 +10,5 @@ export default {
   'move-range': moveRange,
   'door-replans': doorReplans,
   'crowd-door': crowdDoor,
+  'end-moving': endMoving,
 };

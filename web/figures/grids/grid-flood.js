@@ -26,11 +26,14 @@ const BOARDS = [
   { name: 'choose', shift: 18 },
 ];
 const [POUR, COUNT, AIM, CHOOSE] = BOARDS.map(({ shift }) => shift);
+/** On a phone the last two are below the first two: how far they are moved. */
+const BELOW = [-AIM, -size.height - 1.5];
 
 /** From a flood to A*, on four boards. */
 export default defineWallFigure(board, {
   title: 'From a flood to A*, on four boards',
   view: [0, -size.height, CHOOSE + size.width, 1.4],
+  tall: [0, BELOW[1] - size.height, COUNT + size.width, 1.2],
   legend: [
     ['visit', 'wet, or visited', 'square'],
     ['open', 'edge of the water, or seen and waiting'],
@@ -42,6 +45,7 @@ export default defineWallFigure(board, {
   boards: BOARDS,
   // A disc would cover the numbers beside it on a phone.
   held: BOARDS.slice(0, 1),
+  inRow: ([x, y]) => (y < BELOW[1] ? [x - BELOW[0], y - BELOW[1]] : [x, y]),
   motion: searchSteps(1.5, { label: 'Step of the water and of the search' }),
 
   compute(state, worlds) {
@@ -63,29 +67,31 @@ export default defineWallFigure(board, {
 
   draw(pen, { wet, star, isThere }, { walls, start, goal }) {
     const digits = { size: Math.min(20, 0.52 / pen.px(1)) };
+    const last = pen.camera.isTall ? pen.moved(BELOW) : pen;
+    const on = (/** @type {number} */ shift) => (shift < AIM ? pen : last);
     for (const { name, shift } of BOARDS) {
-      drawBoard(pen, size, walls, shift);
-      pen.label([shift + size.width / 2, 0.75], name, { size: 15 });
+      drawBoard(on(shift), size, walls, shift);
+      on(shift).label([shift + size.width / 2, 0.75], name, { size: 15 });
     }
-    for (const shift of [POUR, COUNT, AIM]) drawSeen(pen, wet, shift);
-    drawSeen(pen, star.cells, CHOOSE);
+    for (const shift of [POUR, COUNT, AIM]) drawSeen(on(shift), wet, shift);
+    drawSeen(last, star.cells, CHOOSE);
     for (const shift of [COUNT, AIM, CHOOSE]) {
-      fillCells(pen, [start], { fill: 'start', alpha: 0.55 }, shift);
-      fillCells(pen, [goal], { fill: 'goal', alpha: 0.55 }, shift);
+      fillCells(on(shift), [start], { fill: 'start', alpha: 0.55 }, shift);
+      fillCells(on(shift), [goal], { fill: 'goal', alpha: 0.55 }, shift);
     }
     if (isThere) drawCells(pen, star.path.cells, { shift: COUNT, alpha: 0.6, width: 3 });
-    if (star.done) drawCells(pen, star.path.cells, { shift: CHOOSE, alpha: 0.6, width: 3 });
-    else drawCells(pen, pathTo(star.cells, star.next), { shift: CHOOSE, alpha: 0.6, width: 3 });
+    if (star.done) drawCells(last, star.path.cells, { shift: CHOOSE, alpha: 0.6, width: 3 });
+    else drawCells(last, pathTo(star.cells, star.next), { shift: CHOOSE, alpha: 0.6, width: 3 });
     for (const { x, y, distance, closed } of wet) {
       pen.label(middleOf([x, y], COUNT), brief(distance), digits);
-      if (!closed) drawAim(pen, [x, y], goal);
+      if (!closed) drawAim(last, [x, y], goal);
     }
     if (star.next) {
       const { x, y } = star.next;
-      fillCells(pen, [[x, y]], { color: 'visit', width: 2.5 }, CHOOSE);
+      fillCells(last, [[x, y]], { color: 'visit', width: 2.5 }, CHOOSE);
     }
     for (const { x, y, f } of star.cells) {
-      pen.label(middleOf([x, y], CHOOSE), brief(f), digits);
+      last.label(middleOf([x, y], CHOOSE), brief(f), digits);
     }
   },
 

@@ -1,3 +1,4 @@
+import endGrids from './end-grids.js';
 import gridCorners from './grid-corners.js';
 import gridCrowd from './grid-crowd.js';
 import gridFlood from './grid-flood.js';
@@ -17,4 +18,5 @@ export default {
   'grid-jumps': gridJumps,
   'grid-crowd': gridCrowd,
   'grid-or-circles': gridOrCircles,
+  'end-grids': endGrids,
 };

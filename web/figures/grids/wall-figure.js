@@ -18,15 +18,18 @@ import { loadGrids } from '../../kit/boards/grids.js';
  *   cursor: readonly number[],
  *   boards?: readonly {name: string, shift: number}[],
  *   held?: readonly {name: string, shift: number}[],
+ *   inRow?: (place: readonly number[]) => readonly number[],
  * }} definition `cursor`: the cell that the keyboard paints first; `boards`: the names and places of
- *   several boards with the same ends and walls; `held`: those on which the ends have handles, default all
+ *   several boards with the same ends and walls; `held`: those on which the ends have handles, default all;
+ *   `inRow`: see `wallBrush`
  * @returns {Figure}
  */
 export function defineWallFigure({ size, walls, at }, definition) {
-  const { cursor, boards = [{ name: '', shift: 0 }], held = boards, ...figure } = definition;
+  const { cursor, boards = [{ name: '', shift: 0 }], held = boards, inRow, ...figure } = definition;
   const brush = wallBrush(
     size,
     boards.map(({ shift }) => shift),
+    inRow,
   );
   const ends = held.flatMap(({ name, shift }) => cellEnds(size, shift, shift > 0 ? name : ''));
   return defineFigure({

@@ -1,4 +1,5 @@
 import { drawObstacles } from '../../kit/boards/obstacles.js';
+import { drawWalkers } from '../../kit/boards/walker.js';
 import { slider } from '../../kit/controls.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
@@ -49,7 +50,7 @@ const DOORS = [
 export default defineFigure({
   title: 'Rooms with doors',
   view: [-9.6, -4.8, 9.6, 4.8],
-  legend: [['obstacle-rim', 'wall', 'line'], 'inflated', 'agent', 'surf', 'hug'],
+  legend: [['obstacle-rim', 'wall', 'line'], 'inflated', ['agent', 'you', 'disc'], 'surf', 'hug'],
   state: { start: [-6, 2.4], goal: [6, 1.6], radius: 0.2, place: 3 },
   handles: [start(), goal()],
   controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 0.9, step: 0.05 })],
@@ -78,7 +79,10 @@ export default defineFigure({
       pen.label(middle, name, { away: step, gap: 14, color: open[i] ? 'ink' : 'cusp' });
       pen.keepFree(ends[0], middle);
     });
-    if (path.length < Infinity) pen.agent(path.pointAt(place), path.headingAt(place), radius);
+    if (path.length === Infinity) return;
+    const walked = Math.min(place, path.length);
+    const walker = { at: path.pointAt(walked), heading: path.headingAt(walked), walked };
+    drawWalkers(pen, [walker], { radius, least: 5 });
   },
 
   describe({ path, open }, { radius }) {

@@ -1,8 +1,8 @@
+import { drawTrees, treeHandles } from '../../kit/boards/trees.js';
 import { slider, toggle } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { many, num } from '../../kit/format.js';
-import { discs } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
 import { curveEnds, drawDrive, drawStem, drawUnit, DRIVE_LEGEND } from './unit-drives.js';
 
@@ -27,7 +27,7 @@ export default defineFigure({
   legend: [
     'start',
     'goal',
-    'obstacle',
+    'leaf',
     'inflated',
     ...DRIVE_LEGEND,
     ['visit', 'backwards', 'line'],
@@ -44,7 +44,7 @@ export default defineFigure({
       [3.2, -0.7, 1.6],
     ],
   },
-  handles: (state) => [...discs()(state), ...ENDS],
+  handles: (state) => [...treeHandles(state), ...ENDS],
   controls: [
     slider('radius', { label: 'Turning radius', min: 0, max: 2.5, step: 0.05 }),
     toggle('reverse', { label: 'May reverse', color: 'visit' }),
@@ -62,7 +62,7 @@ export default defineFigure({
   },
 
   draw(pen, { known, path, end }, { circles, start, goal, place, startHeading, goalHeading }) {
-    pen.obstacles(circles, AGENT);
+    pen.cached([circles], (own) => drawTrees(own, circles, AGENT));
     if (path !== known) pen.path(known, { color: 'soft', width: 2, dash: [6, 5], alpha: 0.9 });
     drawDrive(pen, path.segments);
     pen.snappedEnds({ start, goal }, path);

@@ -1,6 +1,7 @@
 import carAmongCircles from './car-among-circles.js';
 import directionalEdges from './directional-edges.js';
 import directionalSearch from './directional-search.js';
+import endTurning from './end-turning.js';
 import facingGeometry from './facing-geometry.js';
 import fixedAngleArt from './fixed-angle-art.js';
 import fourCurves from './four-curves.js';
@@ -25,4 +26,5 @@ export default {
   'facing-geometry': facingGeometry,
   'road-problem': roadProblem,
   'car-among-circles': carAmongCircles,
+  'end-turning': endTurning,
 };

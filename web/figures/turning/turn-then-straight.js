@@ -21,7 +21,7 @@ const SIDES = /** @type {const} */ ({ L: 'left', R: 'right' });
 /** The shortest curve to a point, as in the article: full lock until it is straight ahead. */
 export default defineFigure({
   title: 'Turn, then straight',
-  view: [-10, -5.2, 10, 5.2],
+  view: [-9.6, -4.6, 6.6, 3.2],
   legend: [
     ...CURVE_LEGEND,
     ['construct', 'turning circle', 'dashed'],

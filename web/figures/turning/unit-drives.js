@@ -76,8 +76,9 @@ export function headingHandle(path, place, { label, color = 'ink', reach }) {
 
 /** Distance of the knob in front of a pose. */
 const POSE_REACH = 1.7;
-/** How far behind a unit the letter of its place stands. */
+/** How far behind a unit the letter of its place stands; on a board of small cells further. */
 const BEHIND = 1.3;
+export const FAR_BEHIND = 1.8;
 
 /**
  * The handle of a unit, behind it, so that it does not hide the unit.
@@ -86,17 +87,18 @@ const BEHIND = 1.3;
  * @param {(state: any) => readonly number[]} pose of the unit: x, y, heading
  * @param {(state: any, x: number, y: number) => object} put the changed parts of the state when the
  *   unit is at a place
+ * @param {number} [behind] how far
  * @returns {import('../../kit/handles.js').Handle}
  */
-export const besideUnit = (handle, pose, put) => ({
+export const besideUnit = (handle, pose, put, behind = BEHIND) => ({
   ...handle,
   position(state) {
     const [x, y, heading] = pose(state);
-    return [x - BEHIND * cos(heading), y - BEHIND * sin(heading)];
+    return [x - behind * cos(heading), y - behind * sin(heading)];
   },
   move(state, x, y) {
     const [, , heading] = pose(state);
-    return put(state, x + BEHIND * cos(heading), y + BEHIND * sin(heading));
+    return put(state, x + behind * cos(heading), y + behind * sin(heading));
   },
   // Where the unit is, and not its letter.
   text: handle.text ?? ((state) => at(pose(state))),

@@ -1,5 +1,5 @@
 import { cellAt, cellHandle, middleOf, wallBrush } from '../../kit/boards/cells.js';
-import { besideUnit, headingHandle } from './unit-drives.js';
+import { besideUnit, FAR_BEHIND, headingHandle } from './unit-drives.js';
 import { defineFigure } from '../../kit/figure.js';
 import { loadUnits } from '../../kit/boards/units.js';
 
@@ -9,6 +9,8 @@ import { loadUnits } from '../../kit/boards/units.js';
 /** Distance of the knob for the heading, in cells; room for it around the board. */
 export const REACH = 2;
 const ROOM = 1;
+/** The same around several boards, whose cells are small. */
+const MORE_ROOM = 1.3;
 /** Room between boards, and above each for its name. */
 const GAP = 1.2;
 const TITLE = 1.6;
@@ -97,6 +99,7 @@ export function defineUnitFigure({ size, walls, at }, definition) {
     cellHandle('start', size, { label: 'Start', letter: 'S', color: 'start' }),
     (state) => [...middleOf(state.start), state.heading],
     (_, x, y) => ({ start: cellOf(x, y) }),
+    panels && FAR_BEHIND,
   );
   const plainGoal = cellHandle('goal', size, { label: 'Goal', letter: 'G', color: 'goal' });
   const goalOf = goalAt ?? (({ goal }) => goal);
@@ -105,6 +108,7 @@ export function defineUnitFigure({ size, walls, at }, definition) {
         plainGoal,
         (state) => [...middleOf(goalOf(state)), state[goalHeading]],
         (_, x, y) => ({ goal: cellOf(x, y) }),
+        panels && FAR_BEHIND,
       )
     : { ...plainGoal, position: (/** @type {any} */ state) => middleOf(goalOf(state)) };
   const handles = boards.flatMap((board, i) =>
@@ -112,8 +116,9 @@ export function defineUnitFigure({ size, walls, at }, definition) {
   );
   const right = Math.max(...boards.map((board) => board.at[0]));
   const down = Math.min(...boards.map((board) => board.at[1]));
+  const room = panels ? MORE_ROOM : ROOM;
   return defineFigure({
-    view: [-ROOM, down - size.height - ROOM, right + size.width + ROOM, panels ? TITLE : ROOM],
+    view: [-room, down - size.height - room, right + size.width + room, panels ? TITLE : room],
     load: loadUnits,
     board: brushOn(brush.board, boards, size),
     ...figure,

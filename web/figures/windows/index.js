@@ -1,3 +1,4 @@
+import endSolver from './end-solver.js';
 import keptGraph from './kept-graph.js';
 import lateTangent from './late-tangent.js';
 import lostRays from './lost-rays.js';
@@ -20,5 +21,6 @@ export default {
   'window-search': windowSearch,
   'two-engines': twoEngines,
   'kept-graph': keptGraph,
+  'end-solver': endSolver,
   playground,
 };

@@ -120,18 +120,23 @@ const drawOutline = (pen, { right, left }) =>
 function happened({ nodes, last: { window, event, windows, events } }, nameOf) {
   const from = nameOf(nodes[(window ?? event)?.node]?.obstacle ?? null);
   const { dominated } = byVerdict(windows);
-  const drops = dominated > 0 ? ` (${dominated} dropped by a label)` : '';
-  const made = `gives ${many(windows.length, 'window')}${drops}`;
-  const gives = windows.length > 0 ? made : 'widens a window that waits';
+  const drops = dominated > 0 ? `, and a label shuts ${dominated}` : '';
+  const opens =
+    windows.length > 0
+      ? `${many(windows.length, 'window')} ${windows.length > 1 ? 'open' : 'opens'}${drops}`
+      : 'a window that waits grows wider';
   if (window) {
-    const tangents = events.length > 0 ? `. It meets ${many(events.length, 'tangent')}` : '';
-    const name = `a window from ${from} crosses the cell of ${nameOf(window.obstacle)}`;
-    if (window.verdict === 'blocked') return `${name} and is blocked there${tangents}`;
-    return `${name} and ${gives}${tangents}`;
+    const tangents = events.length > 0 ? `. You meet ${many(events.length, 'tangent')}` : '';
+    const to = nameOf(window.obstacle);
+    if (window.verdict === 'blocked')
+      return `you look from ${from} at ${to}, and ${to} blocks your view${tangents}`;
+    return `you look from ${from} past ${to}, and behind it ${opens}${tangents}`;
   }
-  if (!event) return 'the open list holds nothing shorter';
-  const name = `the tangent from ${from} to ${nameOf(event.toObstacle)}`;
-  if (event.verdict === 'clear') return `${name} becomes a node with an arc, which ${gives}`;
-  if (event.verdict === 'dominated') return `${name} is no shorter than what is there already`;
-  return `${name} ends where another circle covers the rim`;
+  if (!event) return 'nothing shorter waits for you';
+  const to = nameOf(event.toObstacle);
+  if (event.verdict === 'clear')
+    return `you go along the tangent from ${from} to ${to} and round the rim: ${opens}`;
+  if (event.verdict === 'dominated')
+    return `along the tangent from ${from} to ${to} you come too late: a path as short is there`;
+  return `from ${from} you would land where another circle covers the rim of ${to}`;
 }

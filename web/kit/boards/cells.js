@@ -104,8 +104,9 @@ export function cellEnds(size, shift = 0, board = '') {
  *
  * @param {Size} size
  * @param {readonly number[]} [shifts] of the boards that show them
+ * @param {(place: readonly number[]) => readonly number[]} [inRow] where a place would be if all boards were in a row
  */
-export function wallBrush(size, shifts = [0]) {
+export function wallBrush(size, shifts = [0], inRow = (place) => place) {
   let erases = false;
   const hasWall = (/** @type {any} */ { walls }, /** @type {Cell} */ cell) =>
     walls.some((/** @type {Cell} */ wall) => isSame(wall, cell));
@@ -120,7 +121,8 @@ export function wallBrush(size, shifts = [0]) {
   const board = {
     step: ({ finger }) => (finger ? 0.5 : 0),
     mouse: 0.5,
-    stroke(state, [x, y], begins) {
+    stroke(state, place, begins) {
+      const [x, y] = inRow(place);
       const shift = shifts.findLast((one) => x >= one) ?? 0;
       const isOn = x - shift >= 0 && x - shift < size.width && y <= 0 && y >= -size.height;
       const cell = cellAt(size, x - shift, y);
