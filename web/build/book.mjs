@@ -171,7 +171,7 @@ export function bookPages(stills) {
     const { html, contents } = rendered[i];
     const text = opening(part, rendered[i]) + html + neighbours(parts, i);
     const content = fill('page.html', { contents, text: linkAcross(text, pages, name) });
-    const shown = { figure: preview, alt: stills[preview].text.replaceAll('_', '') };
+    const shown = { figure: preview, alt: stills[preview].text };
     const page = inFrame(title, description, content);
     return { file: `${name}.html`, html: page, preview: shown, first: rendered[i].figures[0] };
   });

@@ -43,8 +43,9 @@ async function frameOf(figure, { computed, text }) {
   const { futureLinks } = await load('kit/figure-links.js');
   const { Motion } = await load('kit/motion.js');
   const state = { ...figure.state, ...figure.still };
-  /** The part of a view that controls and motion need. @type {any} */
-  const view = { state, initial: state, computed, motion: null };
+  /** The part of a view that controls, dials and motion need. @type {any} */
+  const view = { figure, state, initial: state, computed, motion: null };
+  view.handlesIn = () => (typeof figure.handles === 'function' ? figure.handles(state) : figure.handles);
   if (figure.motion) view.motion = new Motion(view, figure.motion);
   const { document } = globalThis;
   const frame = makeFrame(figure, view, document.createElement('slot'));
@@ -56,7 +57,9 @@ async function frameOf(figure, { computed, text }) {
   for (const part of [...frame.controls, frame.links, frame.reset]) part.setAttribute('inert', '');
   frame.readout.show(text, false);
   frame.readout.spoken.remove();
-  frame.readout.visible.removeAttribute('aria-hidden');
+  for (const run of frame.readout.visible.children) {
+    for (const name of run.getAttributeNames()) if (name !== 'class') run.removeAttribute(name);
+  }
   if (figure.table) frame.readout.showTable(figure.table(computed, state));
   // There is nothing to press yet.
   for (const button of frame.element.querySelectorAll('td button')) {
@@ -117,6 +120,7 @@ export async function writeStills(previews) {
   const { chapters, figures } = await load('figures/index.js');
   const { drawStill } = await load('kit/still.js');
   const { pictureSize } = await load('kit/frame.js');
+  const { plain } = await load('kit/format.js');
   const { init } = await import(pathToFileURL(join(root, 'dist/all.js')).href);
   await init();
   /** @type {Record<string, Still>} */
@@ -129,7 +133,8 @@ export async function writeStills(previews) {
     const chapter = Object.keys(chapters).find((one) => Object.hasOwn(chapters[one], name)) ?? '';
     const source = join(root, 'web/figures', chapter, `${name}.js`);
     cpSync(source, join(root, `dist/web/figures/${name}.js`));
-    const { text, computed } = still;
+    const { computed } = still;
+    const text = plain(still.text);
     const html = await frameOf(figure, still);
     const values = figure.values?.(computed, { ...figure.state, ...figure.still }) ?? {};
     stills[name] = { title: figure.title, html, width, height, text, chapter, values };

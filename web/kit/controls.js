@@ -2,9 +2,14 @@ import { el, setAttribute, setText } from './dom.js';
 import { num } from './format.js';
 
 /**
- * A control under the drawing. `show` makes it show a state.
+ * A control under the drawing. `show` makes it show a state. One that changes a number also says which,
+ * and its range or the values that it takes, for the dials of the readout.
  *
  * @typedef {object} Control
+ * @property {string} [key]
+ * @property {string} [label]
+ * @property {{min: number, max: number, step: number}} [range]
+ * @property {readonly number[]} [stops]
  * @property {(view: import('./view.js').View) => {element: HTMLElement, show: (state: any) => void}}
  *   make
  */
@@ -20,6 +25,7 @@ export function slider(key, { label, min, max, step = (max - min) / 100, text })
   const digits = step >= 1 ? 0 : step >= 0.1 ? 1 : 2;
   const textOf = text ?? ((/** @type {number} */ value) => num(value, digits));
   return {
+    ...{ key, label, range: { min, max, step } },
     make(view) {
       const input = el('input', { type: 'range', min, max, step, 'data-control': key });
       const output = el('span', { class: 'value', 'aria-hidden': 'true' });
@@ -49,6 +55,7 @@ export function steps(key, { label, stops }) {
       stops.findLastIndex((stop) => stop <= value),
     );
   return {
+    ...{ key, label, stops },
     make(view) {
       const inner = slider(key, {
         ...{ label, min: 0, max: stops.length - 1, step: 1 },

@@ -18,7 +18,8 @@
  *   board is cleared before. The kit draws the dots of handles, start and goal over the canvas.
  * - `describe(computed, state)`: one or two plain sentences that say what is shown, with the numbers
  *   that matter (`format.js`). This is the readout, which screen readers speak too. It must change
- *   with every handle: name a length, an angle, a count.
+ *   with every handle: name a length, an angle, a count. It fits on one line of a desk, unless the
+ *   figure is `long`. A number that the reader sets is `dialed`: it can be dragged in the sentence.
  * - `values(computed, state)`: those numbers as data, for pages that listen and for the tests.
  * - `handles`: made with `handles.js`; a list, or a function of the state if their number varies.
  *   At the start each must be visible and not under another. They stay in the view box, and stop
@@ -42,6 +43,7 @@
  * - `bare`: for a figure with one idea: the board stands on the page, without a card, and the drawer is
  *   three dots. With `quiet` there is nothing but the board and the controls that are always seen; the
  *   readout is only spoken.
+ * - `beside`: the table always stands beside the board, or on a phone under it, and not in the drawer.
  * - `still`: what differs from `state` in the picture for where no script runs.
  * - `hash(computed, state)`: the scene as the part of a link after the `#`; the element links to the
  *   page of its `page` attribute.
@@ -78,6 +80,8 @@
  * @property {(computed: any, state: any) => string} [hash]
  * @property {boolean} [bare]
  * @property {boolean} [quiet]
+ * @property {boolean} [beside]
+ * @property {boolean} [long]
  * @property {Record<string, any>} [still]
  *
  * @typedef {import('./handles.js').Handle} Handle

@@ -78,7 +78,7 @@ export default defineFigure({
     return `${happened} Of ${many(listed.length, 'open edge')}, ${name(next)} promises most: ${num(next.g)} + ${num(next.h)} = ${num(next.g + next.h)}.`;
   },
 
-  opens: true,
+  beside: true,
   tableRows: ROWS,
   pointRows: true,
   table({ listed, answer, name }) {

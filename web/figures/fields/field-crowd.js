@@ -9,7 +9,8 @@ import { homeOf } from './walker-starts.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -5.6, 10, 5.6];
-const CORNERS = [-10, -5.6, 10, -5.6, 10, 5.6, -10, 5.6];
+/** The board may be wider than that. */
+const CORNERS = [-13, -5.6, 13, -5.6, 13, 5.6, -13, 5.6];
 /** Contours are curves, drawn by chords: of this error no corner is seen. */
 const OUTLINE = { maxError: 0.002, cellSize: 0.5 };
 const RADIUS = 0.12;
