@@ -43,7 +43,8 @@ export function countMisses(turningRadius, count) {
   for (let i = 0; i < count; i++) {
     const board = boardOf(random);
     const finds = (options) =>
-      findPath(board, unit, [0.5, 0.5, 0], [SIDE - 1, SIDE - 1], { ...options, tryWider: false }).found;
+      findPath(board, unit, [0.5, 0.5, 0], [SIDE - 1, SIDE - 1], { ...options, tryWider: false })
+        .found;
     if (!WIDEST.some(finds)) continue;
     solvable++;
     for (const key of Object.keys(missed)) missed[key] += +!finds({ neighbours: Number(key) });

@@ -45,7 +45,8 @@ async function frameOf(figure, { computed, text }) {
   const state = { ...figure.state, ...figure.still };
   /** The part of a view that controls, dials and motion need. @type {any} */
   const view = { figure, state, initial: state, computed, motion: null };
-  view.handlesIn = () => (typeof figure.handles === 'function' ? figure.handles(state) : figure.handles);
+  view.handlesIn = () =>
+    typeof figure.handles === 'function' ? figure.handles(state) : figure.handles;
   if (figure.motion) view.motion = new Motion(view, figure.motion);
   const { document } = globalThis;
   const frame = makeFrame(figure, view, document.createElement('slot'));

@@ -2,14 +2,15 @@ import { el, setAttribute, setText } from './dom.js';
 import { num } from './format.js';
 
 /**
- * A control under the drawing. `show` makes it show a state. One that changes a number also says which,
- * and its range or the values that it takes, for the dials of the readout.
+ * A control under the drawing. `show` makes it show a state. One that changes a part of the state says
+ * which, and a number's range or the values that it takes, for the dials of the readout.
  *
  * @typedef {object} Control
  * @property {string} [key]
  * @property {string} [label]
  * @property {{min: number, max: number, step: number}} [range]
  * @property {readonly number[]} [stops]
+ * @property {readonly string[]} [choices]
  * @property {(view: import('./view.js').View) => {element: HTMLElement, show: (state: any) => void}}
  *   make
  */
@@ -77,6 +78,7 @@ export function steps(key, { label, stops }) {
  */
 export function toggle(key, { label, color }) {
   return {
+    ...{ key, label },
     make(view) {
       const input = el('input', { type: 'checkbox', 'data-control': key });
       input.addEventListener('change', () => view.set({ [key]: input.checked }));
@@ -95,6 +97,7 @@ export function toggle(key, { label, color }) {
  */
 export function choice(key, { label, options }) {
   return {
+    ...{ key, label, choices: Object.keys(options) },
     make(view) {
       const inputs = Object.keys(options).map((value) => {
         const input = el('input', { type: 'radio', name: key, value, 'data-control': key });

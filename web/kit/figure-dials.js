@@ -31,7 +31,11 @@ function controlDial(view, { key = '', label = '', range, stops = [] }) {
   }
   return {
     range: () => ({ label, min: 0, max: stops.length - 1, step: 1 }),
-    get: () => Math.max(0, stops.findLastIndex((stop) => stop <= view.state[key])),
+    get: () =>
+      Math.max(
+        0,
+        stops.findLastIndex((stop) => stop <= view.state[key]),
+      ),
     set: (index) => view.set({ [key]: stops[index] }),
     settle,
   };

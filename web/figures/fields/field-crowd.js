@@ -1,7 +1,7 @@
 import { slider } from '../../kit/controls.js';
 import { fieldContours } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { duration, many, num } from '../../kit/format.js';
+import { dialed, duration, num } from '../../kit/format.js';
 import { discs, goal } from '../../kit/handles.js';
 import { timed } from '../../kit/watched-search.js';
 import { flatLines } from './flat-lines.js';
@@ -73,10 +73,11 @@ export default defineFigure({
     );
   },
 
-  describe({ paths, longest }, { time }) {
-    if (paths.length === 0) return 'The obstacles shut the goal in: nobody can reach it.';
+  describe({ paths, longest }, { time, count }) {
+    const walkers = `${dialed('count', `${count}`)} walkers`;
+    if (paths.length === 0) return `${walkers}, and nobody can reach the goal.`;
     const there = paths.filter(({ length }) => length <= time).length;
-    return `You searched once, for ${many(paths.length, 'walker')}. After ${num(time)} you see ${there} at the goal; the last gets there after ${num(longest)}.`;
+    return `One search for ${walkers}: ${there} are there, and the last one needs ${num(longest)}.`;
   },
 
   tableRows: 3,
