@@ -1,19 +1,17 @@
 // node tests/directional/misses.mjs [BOARDS]
 //
-// How often Directional-8, -24 and -48 find no path where Directional-80, whose edges include theirs,
-// finds one: on seeded random boards that are tight, with a unit 0.8 wide that starts in one corner,
-// facing along a side, and goes to the opposite corner. The text of "Units that turn" quotes the rates;
-// units.test.mjs runs the first boards.
+// How often each set of edges finds no path where a wider search finds one: on seeded random boards, with
+// a unit 0.8 wide that starts in one corner, facing along a side, and goes to the opposite corner. The
+// text of "Units that turn" quotes the rates; js/figures-turning.test.mjs counts the first boards.
 
 import { fileURLToPath } from 'node:url';
 import { TurningUnit, findPath, init } from '../../dist/directional.js';
 
 const SIDE = 12;
-/** Half of the tiles are open ground, or nearly. */
 const BLOCKED = 0.2;
 const SEED = 1;
 
-/** Searches of which one that finds a path shows that there is one. */
+/** A path that one of these finds shows that there is one. */
 const WIDEST = [
   { neighbours: 80 },
   { neighbours: 80, edges: 'dubins' },
@@ -34,7 +32,8 @@ function boardOf(random) {
  * @param {number} turningRadius in tiles
  * @param {number} count of boards
  */
-export function countMisses(turningRadius, count) {
+export async function countMisses(turningRadius, count) {
+  await init();
   let state = SEED;
   const random = () => (state = (state * 16807) % 2147483647) / 2147483647;
   const unit = new TurningUnit({ turningRadius, agentRadius: 0.4 });
@@ -54,9 +53,8 @@ export function countMisses(turningRadius, count) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await init();
   for (const radius of [0.5, 1, 1.5, 2]) {
-    const { solvable, missed } = countMisses(radius, Number(process.argv[2] ?? 2000));
+    const { solvable, missed } = await countMisses(radius, Number(process.argv[2] ?? 2000));
     const rates = Object.entries(missed).map(
       ([key, count]) => `-${key} misses ${count} (${((100 * count) / solvable).toFixed(1)} %)`,
     );

@@ -65,7 +65,10 @@ export default defineUnitFigure(board, {
   ],
   state: { goalHeading: 0, neighbours: '48', radius: 1.5 },
   controls: [
-    choice('neighbours', { label: 'Edges', options: { 8: '8 tiles', 24: '24', 48: '48' } }),
+    choice('neighbours', {
+      label: 'Edges',
+      options: { 8: '8 tiles', 24: '24', 48: '48', 80: '80' },
+    }),
     steps('radius', { label: 'Turning radius', stops: [0.5, 1, 1.5, 2] }),
   ],
 
