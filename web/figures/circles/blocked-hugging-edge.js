@@ -71,7 +71,7 @@ export default defineFigure({
     if (cut) return `${where}: your edge is blocked.`;
     if (isCovered) return `${where}: B covers your edge.`;
     const within = meetings.some((/** @type {{on: boolean}} */ { on }) => on);
-    return `${where}${within ? ', where B only touches' : ''}: it is free.`;
+    return `${where}${within ? ', where B only touches' : ''}: your edge is free.`;
   },
 
   values: ({ kind, cut, meetings }) => ({ case: kind, cut, meetings }),

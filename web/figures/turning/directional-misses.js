@@ -25,6 +25,8 @@ const board = boardOf(`
   ######.G##`);
 const { size } = board;
 const WIDTH = 0.8;
+/** Where a board without a path says so: between its walls. */
+const SAID_AT = [4.6, -2.3];
 const NEIGHBOURS = { 8: '-8', 24: '-24', 48: '-48', 80: '-80' };
 const panels = panelsOf(
   size,
@@ -35,6 +37,7 @@ const panels = panelsOf(
 /** Pinter's figure 12: a turn that needs more than one tile, and each set of edges at it. */
 export default defineUnitFigure(board, {
   title: 'A turn that Directional-8 misses',
+  bare: true,
   legend: DRIVE_LEGEND,
   heading: 0,
   cursor: [6, 2],
@@ -59,7 +62,7 @@ export default defineUnitFigure(board, {
       if (path.found) drawDrive(one, onBoard(path.segments), { width: 3.5 });
       else {
         const text = { away: [0, 1], gap: 0, size: 15, color: 'cusp', maths: false };
-        one.label([size.width / 2, -size.height / 2], 'no path', text);
+        one.label(SAID_AT, 'no path', text);
       }
       drawStem(one, middleOf(start), heading, 'start', REACH);
       drawUnit(one, middleOf(start), heading, { width: WIDTH });
@@ -67,10 +70,10 @@ export default defineUnitFigure(board, {
   },
 
   describe({ rows }, { radius }) {
-    const turn = `Turning radius ${dialed('radius', num(radius, 1))}:`;
+    const turn = `Radius ${dialed('radius', num(radius, 1))}:`;
     if (unfitText(rows[0].path)) return `${turn} you do not fit at the start or at the goal.`;
     const told = rows.map((/** @type {import('./compared-paths.js').Row} */ { key, path }) =>
-      path.found ? `-${key} drives ${num(path.length)}` : `-${key} finds no path`,
+      path.found ? `${num(path.length)} by -${key}` : `none by -${key}`,
     );
     return `${turn} ${told.join(', ')}.`;
   },
