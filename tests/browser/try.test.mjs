@@ -91,6 +91,7 @@ test('a number of the text drives its figure by keys and drags, and follows it',
 test('a number in the sentence of a figure is dragged, and the sentence answers', async () => {
   const figure = await figureOf('room-doors');
   await figure.evaluate((one) => one.reset());
+  await frames(page);
   const dial = figure.locator('.readout [role=slider]');
   const shown = async () => {
     await frames(page);

@@ -194,7 +194,7 @@ function wholeBook(parts, stills) {
   const contents = `<ol>${list.join('')}</ol>`;
   const front =
     `<div class="front"><p class="title">${TITLE}</p><p>${SUBTITLE}</p></div>\n` +
-    `<div class="front"><p><b>Contents</b></p>${contents}</div>\n`;
+    `<div class="front"><p><b>Contents</b>, by part and section</p>${contents}</div>\n`;
   const content = fill('page.html', { contents, text: front + text });
   const description = 'All parts of the book on one page, to print.';
   return inFrame(`${TITLE}, all parts`, description, content);

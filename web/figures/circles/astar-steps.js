@@ -11,7 +11,7 @@ import { ENDS, TREES, WHOLE } from './trees.js';
 
 const BLOCKED = { color: 'blocked', width: 2, dash: true };
 /** Rows of the open list that are shown. */
-const ROWS = 10;
+const ROWS = 8;
 const SEARCHES = { textbook: 'textbook', library: 'library' };
 
 /** A* step by step: the textbook search, or the solver's own, after a number of candidates. */

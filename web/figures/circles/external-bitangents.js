@@ -59,7 +59,7 @@ export default defineFigure({
       return `One centre, and radii of ${r} and ${s}: no line touches both.`;
     if (touching) return `|${r} − ${s}| / d = 1: both have become the tangent where they touch.`;
     if (kind !== 'ok')
-      return `|${r} − ${s}| is more than d = ${num(d)}: there is no arccosine, and no line.`;
+      return `One in the other: |${r} − ${s}| > d = ${num(d)}. No arccosine, and no line.`;
     return `cos θ = (${r} − ${s}) / ${num(d)}, so θ = ${deg(theta)}. Your edge is L = ${num(edges[0].length)} long.`;
   },
 

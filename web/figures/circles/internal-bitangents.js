@@ -44,7 +44,7 @@ export default defineFigure({
     if (touching)
       return `(${r} + ${s}) / d = 1: both have become one line, and you do not fit through.`;
     if (kind !== 'ok')
-      return `${r} + ${s} is more than d = ${num(d)}: there is no arccosine, and no line.`;
+      return `They overlap: ${r} + ${s} > d = ${num(d)}. No arccosine, and no line.`;
     return `cos θ = (${r} + ${s}) / ${num(d)}, so θ = ${deg(theta)}. Your edge is L = ${num(edges[0].length)} long.`;
   },
 

@@ -210,13 +210,13 @@ export default defineFigure({
   },
 
   describe(run, { width, time }) {
-    const { arrived } = frameAt(run, time);
+    const { arrived, farthest } = frameAt(run, time);
     const door = `Through a door ${dialed('width', num(width, 1))} wide,`;
     if (arrived === HOMES.length) {
       const first = run.frames.findIndex((frame) => frame.arrived === arrived);
       return `${door} everybody has arrived by ${num(first * STEP, 1)}.`;
     }
-    return `${door} ${arrived} of ${HOMES.length} have arrived after ${num(time, 1)}.`;
+    return `${door} ${arrived} of ${HOMES.length} have arrived after ${num(time, 1)}; the farthest has ${num(farthest)} to go.`;
   },
 
   values: (run, { time }) => {

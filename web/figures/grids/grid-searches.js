@@ -1,5 +1,5 @@
 import { drawBoard, drawCells, drawSeen } from '../../kit/boards/cell-marks.js';
-import { boardOf } from '../../kit/boards/cells.js';
+import { boardOf, cellText } from '../../kit/boards/cells.js';
 import { brief, dialed } from '../../kit/format.js';
 import { defineWallFigure } from './wall-figure.js';
 import { pathTo, watchGrid } from './watch-grid.js';
@@ -70,12 +70,13 @@ export default defineWallFigure(board, {
     }
   },
 
-  describe({ searches, total }, { step }) {
+  describe({ searches, total }, { step, start, goal }) {
     const [, greedy, star] = searches;
     if (total === 0) return 'You or your goal are in a wall: there is nothing to search.';
     const number = `After ${dialed('step', `${Math.min(step, total)}`)} cells`;
-    if (step === 0)
-      return `${number} nobody has moved. Who will be first, and whose path is the shortest?`;
+    if (step === 0) {
+      return `${number} all three stand at ${cellText(start)}. Who is first at ${cellText(goal)}, and by the shortest path?`;
+    }
     if (step < total) {
       const there = searches.filter((/** @type {any} */ { done }) => done);
       const names = there.map((/** @type {any} */ { name }) => name).join(' and ');
