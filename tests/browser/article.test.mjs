@@ -310,6 +310,25 @@ test('what is loaded on demand is small, and one script for each chapter and lib
   }
 });
 
+test('a reader whose type is twice as large has no line that leaves a phone', async () => {
+  const page = await openArticle(harness, {
+    path: '/crowded-circles.html',
+    viewport: { width: 390, height: 844 },
+  });
+  const type = () => page.$eval('main > p:not(.lead, .where)', (p) => getComputedStyle(p).fontSize);
+  const before = parseFloat(await type());
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 32px }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  assert.ok(parseFloat(await type()) > 1.9 * before);
+  await readAll(page, ['overlap-bitangents', 'astar-steps']);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `${wide} pixels`);
+  assert.deepEqual(page.trouble, []);
+});
+
 test('any host can have it, in any folder', async () => {
   const page = await openArticle(harness, { path: `${SUBPATH}/book.html` });
   // One figure of each script and each library.
