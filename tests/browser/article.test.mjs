@@ -276,6 +276,9 @@ test('it can be read without JavaScript', async () => {
     assert.equal(said.replace(/\s/g, ' '), alt.replace(/\s/g, ' '));
     assert.equal(pressable, 0, alt);
   }
+  // A table is that of the picture.
+  const steps = page.locator('bitangent-figure[name=astar-steps]');
+  assert.match(await steps.locator('.table').innerText(), /E↻ → I↺\s+10\.58\s+7\.55\s+18\.12/);
   await saveScreenshot(page, 'article-no-script', { fullPage: true });
   assert.deepEqual(page.trouble, []);
 });
@@ -319,7 +322,7 @@ test('a reader whose type is twice as large has no line that leaves a phone', as
   const before = parseFloat(await type());
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { font-size: 32px }');
+    sheet.replaceSync(':root { font-size: 32px }');
     document.adoptedStyleSheets.push(sheet);
   });
   assert.ok(parseFloat(await type()) > 1.9 * before);

@@ -35,9 +35,9 @@ async function writeStyle() {
  * The frame of a figure as HTML.
  *
  * @param {any} figure
- * @param {{computed: any, text: string}} still
+ * @param {import('../kit/still.js').Still} still
  */
-async function frameOf(figure, { computed, text }) {
+async function frameOf(figure, { computed, text, table }) {
   const { makeFrame } = await load('kit/frame.js');
   const { nameDrawer } = await load('kit/drawer.js');
   const { futureLinks } = await load('kit/figure-links.js');
@@ -61,7 +61,7 @@ async function frameOf(figure, { computed, text }) {
   for (const run of frame.readout.visible.children) {
     for (const name of run.getAttributeNames()) if (name !== 'class') run.removeAttribute(name);
   }
-  if (figure.table) frame.readout.showTable(figure.table(computed, state));
+  if (table) frame.readout.showTable(table);
   // There is nothing to press yet.
   for (const button of frame.element.querySelectorAll('td button')) {
     const name = Object.assign(document.createElement('span'), { className: 'row' });

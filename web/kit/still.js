@@ -8,7 +8,8 @@ import { Worlds } from './worlds.js';
  * A figure's first state as a picture, for where no script runs: print, feeds, previews, and the time
  * until the figure starts.
  *
- * @typedef {{svg: string, computed: any, text: string}} Still
+ * @typedef {{svg: string, computed: any, text: string, table: import('./readout.js').Table | null}}
+ *   Still
  */
 
 /** Pixels around the figure's box, as on the canvas, and the type's letter in a handle. */
@@ -75,7 +76,8 @@ export function drawStill(figure, [width, height], theme) {
     for (const handle of all) drawHandle(pen, handle, state);
     const rules = theme === undefined ? rulesFor(context.svg(width, height)) : '';
     const text = figure.describe(computed, state);
-    return { svg: context.svg(width, height, rules), computed, text };
+    const table = figure.table?.(computed, state) ?? null;
+    return { svg: context.svg(width, height, rules), computed, text, table };
   } finally {
     worlds.free();
   }
