@@ -315,7 +315,7 @@ test('what is loaded on demand is small, and one script for each chapter and lib
 
 test('a reader whose type is twice as large has no line that leaves a phone', async () => {
   const page = await openArticle(harness, {
-    path: '/crowded-circles.html',
+    path: '/grids.html',
     viewport: { width: 390, height: 844 },
   });
   const type = () => page.$eval('main > p:not(.lead, .where)', (p) => getComputedStyle(p).fontSize);
@@ -326,7 +326,7 @@ test('a reader whose type is twice as large has no line that leaves a phone', as
     document.adoptedStyleSheets.push(sheet);
   });
   assert.ok(parseFloat(await type()) > 1.9 * before);
-  await readAll(page, ['overlap-bitangents', 'astar-steps']);
+  await readAll(page, ['grid-flood', 'grid-searches']);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 390, `${wide} pixels`);
   assert.deepEqual(page.trouble, []);
