@@ -35,7 +35,7 @@ async function writeStyle() {
  * The frame of a figure as HTML.
  *
  * @param {any} figure
- * @param {import('../kit/still.js').Still} still
+ * @param {{computed: any, text: string, table: any}} still
  */
 async function frameOf(figure, { computed, text, table }) {
   const { makeFrame } = await load('kit/frame.js');

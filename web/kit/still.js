@@ -8,8 +8,7 @@ import { Worlds } from './worlds.js';
  * A figure's first state as a picture, for where no script runs: print, feeds, previews, and the time
  * until the figure starts.
  *
- * @typedef {{svg: string, computed: any, text: string, table: import('./readout.js').Table | null}}
- *   Still
+ * @typedef {{svg: string, computed: any, text: string, table: any}} Still its table, if it has one
  */
 
 /** Pixels around the figure's box, as on the canvas, and the type's letter in a handle. */
