@@ -38,6 +38,8 @@ export interface FigureAttributes {
   link?: string | undefined;
   /** Starts before the layout tells whether it is on the screen: for the first figure of a page. */
   eager?: boolean | undefined;
+  /** Has no edges to its left and right: for a page that shows it from edge to edge. */
+  wide?: boolean | undefined;
   /**
    * Address of a page that opens the figure's scene, which its drawer adds after the `#`. This one and
    * the next two are relative or of http or https; the drawer leaves out any other.

@@ -276,6 +276,9 @@ test('it can be read without JavaScript', async () => {
     assert.equal(said.replace(/\s/g, ' '), alt.replace(/\s/g, ' '));
     assert.equal(pressable, 0, alt);
   }
+  // A table is that of the picture.
+  const steps = page.locator('bitangent-figure[name=astar-steps]');
+  assert.match(await steps.locator('.table').innerText(), /E↻ → I↺\s+10\.58\s+7\.55\s+18\.12/);
   await saveScreenshot(page, 'article-no-script', { fullPage: true });
   assert.deepEqual(page.trouble, []);
 });
@@ -308,6 +311,25 @@ test('what is loaded on demand is small, and one script for each chapter and lib
     assert.deepEqual(more, []);
     assert.ok(transferred(`/${file}`) < most, `${file}: ${transferred(`/${file}`)}`);
   }
+});
+
+test('a reader whose type is twice as large has no line that leaves a phone', async () => {
+  const page = await openArticle(harness, {
+    path: '/grids.html',
+    viewport: { width: 390, height: 844 },
+  });
+  const type = () => page.$eval('main > p:not(.lead, .where)', (p) => getComputedStyle(p).fontSize);
+  const before = parseFloat(await type());
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { font-size: 32px }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  assert.ok(parseFloat(await type()) > 1.9 * before);
+  await readAll(page, ['grid-flood', 'grid-searches']);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `${wide} pixels`);
+  assert.deepEqual(page.trouble, []);
 });
 
 test('any host can have it, in any folder', async () => {

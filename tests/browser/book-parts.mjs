@@ -27,7 +27,7 @@ export const PARTS = {
   ],
   'units-that-turn': [
     ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],
-    ...['directional-edges', 'turn-heuristics', 'reversing'],
+    ...['directional-edges', 'directional-misses', 'turn-heuristics', 'reversing'],
     ...['fixed-angle-art', 'facing-geometry', 'road-problem'],
     ...['car-among-circles', 'end-turning'],
   ],

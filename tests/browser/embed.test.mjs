@@ -234,7 +234,7 @@ test('a search is played, paused and stepped', async () => {
   assert.equal(state.step, 1);
   assert.equal(
     await figure.locator('tbody tr:not([aria-hidden])').count(),
-    Math.min(values.open, 6),
+    Math.min(values.open, 8),
   );
   await openDrawer(figure);
   await figure.locator('[data-control=speed]').selectOption('4');

@@ -5,7 +5,7 @@ import { openArticle, readAll } from './article-page.mjs';
 import { FIGURES, PARTS } from './book-parts.mjs';
 import { drawn, figureOf, inspect, openForeign, pictureOf } from './foreign.mjs';
 import { fingerprint, frames, Harness } from './harness.mjs';
-import { sheetsOf } from './pdf.mjs';
+import { sheetsOf, textsOf } from './pdf.mjs';
 
 /** The pages on paper: the PDF that Chromium prints, drawn as a viewer draws it. */
 
@@ -97,6 +97,28 @@ test('the article: every diagram, in light colours', async () => {
   assert.equal(await colorOf('pre.sample'), await colorOf('main'));
   for (const name of ['.contents', '.top', '.controls', '.reset']) {
     assert.equal(await page.locator(name).first().isVisible(), false, name);
+  }
+  assert.deepEqual(page.trouble, []);
+});
+
+test('the book: its sheets have numbers, and its sections those of the contents', async () => {
+  const page = await openArticle(harness);
+  // Without the figures it is printed in no time.
+  await addRules(page, 'main > figure, .code, .answers { display: none }');
+  const texts = await textsOf(await page.pdf({ format: 'A4' }));
+  assert.ok(texts.length > 15, `${texts.length} sheets`);
+  const lines = texts.map((text) => text.split(/\s*\n\s*/).map((line) => line.trim()));
+  lines.forEach((all, i) => assert.equal(all.includes(`${i + 1}`), i > 0, `sheet ${i + 1}`));
+  const plain = (text) => text.replace(/\s+/g, ' ');
+  const [, contents, ...rest] = texts.map(plain);
+  const body = rest.join(' ');
+  const entries = await page.$$eval('.front ol ol ol a, .front > ol > li > a', (all) =>
+    all.map((one) => one.textContent),
+  );
+  assert.ok(entries.length > 15);
+  for (const name of ['1 Circles', '1.2.2 Internal bitangents', '4.4 Doors', '8 Appendix']) {
+    assert.ok(contents.includes(name), `${name} in ${contents}`);
+    assert.ok(body.includes(name), name);
   }
   assert.deepEqual(page.trouble, []);
 });

@@ -32,6 +32,25 @@ export async function checkFit(page, width) {
   });
   assert.ok(line < 42, `lines of ${line} em at ${width}`);
   await checkLines(page);
+  await checkWide(page, width);
+}
+
+/** The figure from edge to edge, of which a part has one, is that, and its caption is where the text is. */
+async function checkWide(page, width) {
+  const seen = await page.$$eval('main > .wide', (all) =>
+    all.map((one) => {
+      const { left, right } = one.querySelector('bitangent-figure').getBoundingClientRect();
+      const text = document.querySelector('main > p:not(.lead, .where)').getBoundingClientRect();
+      const caption = one.querySelector('figcaption').getBoundingClientRect();
+      return [left, right, caption.left - text.left];
+    }),
+  );
+  const figures = await page.locator('bitangent-figure').count();
+  assert.equal(seen.length, figures > 0 ? 1 : 0);
+  for (const [left, right, aside] of seen) {
+    assert.ok(Math.abs(left) < 1 && Math.abs(right - width) < 1, `${left} to ${right} of ${width}`);
+    assert.ok(Math.abs(aside) < 1, `the caption is ${aside} aside at ${width}`);
+  }
 }
 
 /** No line begins with what ends a clause after a formula. */

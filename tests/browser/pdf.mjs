@@ -1,4 +1,4 @@
-/** Looks at a printed page: PDFium draws its sheets, as a PDF viewer would. */
+/** Looks at a printed page: PDFium draws its sheets and reads them, as a PDF viewer would. */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 /** Pixels per point: 72 points are an inch. */
@@ -10,14 +10,29 @@ const SCALE = 1;
  * @param {Uint8Array} pdf
  * @returns {Promise<{width: number, height: number, data: Uint8Array}[]>}
  */
-export async function sheetsOf(pdf) {
+export const sheetsOf = (pdf) =>
+  eachPage(pdf, (page) => page.render({ scale: SCALE, render: 'bitmap' }));
+
+/**
+ * The texts of the sheets of a PDF.
+ *
+ * @param {Uint8Array} pdf
+ * @returns {Promise<string[]>}
+ */
+export const textsOf = (pdf) => eachPage(pdf, (page) => page.getText());
+
+/**
+ * @template T
+ * @param {Uint8Array} pdf
+ * @param {(page: any) => T | Promise<T>} look
+ * @returns {Promise<T[]>}
+ */
+async function eachPage(pdf, look) {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
-  const sheets = [];
-  for (const page of document.pages()) {
-    sheets.push(await page.render({ scale: SCALE, render: 'bitmap' }));
-  }
+  const seen = [];
+  for (const page of document.pages()) seen.push(await look(page));
   document.destroy();
   library.destroy();
-  return sheets;
+  return seen;
 }

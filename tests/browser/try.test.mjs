@@ -73,7 +73,7 @@ test('a number of the text drives its figure by keys and drags, and follows it',
   assert.equal(await radius(), 0.35);
   await page.keyboard.press('End');
   assert.equal(await radius(), 1);
-  assert.equal(await number.getAttribute('aria-valuenow'), '1.00');
+  assert.equal(await number.getAttribute('aria-valuetext'), '1.00');
   await page.keyboard.press('Home');
   const { x, y } = await middle(number);
   await page.mouse.move(x, y);
@@ -86,6 +86,45 @@ test('a number of the text drives its figure by keys and drags, and follows it',
   await page.keyboard.press('ArrowRight');
   await frames(page);
   assert.equal(await number.textContent(), '0.25');
+});
+
+test('a number in the sentence of a figure is dragged, and the sentence answers', async () => {
+  const figure = await figureOf('room-doors');
+  await figure.evaluate((one) => one.reset());
+  await frames(page);
+  const dial = figure.locator('.readout [role=slider]');
+  const shown = async () => {
+    await frames(page);
+    const { state, readout } = await inspect(figure);
+    return [state.radius, readout];
+  };
+  assert.equal(await dial.textContent(), '0.40');
+  assert.equal(await dial.getAttribute('aria-label'), 'Radius of the agent');
+  await dial.focus();
+  await page.keyboard.press('End');
+  const [radius, said] = await shown();
+  assert.equal(radius, 0.9);
+  assert.match(said, /^You are 1\.80 wide: A, B and C are shut, /);
+  // It keeps the focus while the words around it change.
+  await page.keyboard.press('Home');
+  assert.match((await shown())[1], /^You are 0\.00 wide: all doors are open, /);
+  const { x, y } = await middle(dial);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let by = 4; by <= 88; by += 4) {
+    await page.mouse.move(x + by, y);
+    await frames(page);
+  }
+  await page.mouse.up();
+  const [dragged, answer] = await shown();
+  assert.equal(dragged, 0.55);
+  assert.match(answer, /^You are 1\.10 wide: A is shut, /);
+  await page.mouse.move(x, y);
+  assert.equal((await shown())[0], dragged);
+  // Screen readers hear the number as a slider and the sentence as one.
+  assert.equal(await dial.getAttribute('aria-valuetext'), '1.10');
+  assert.equal(await figure.locator('.readout .visually-hidden').textContent(), answer);
+  assert.deepEqual(page.trouble, []);
 });
 
 test('rows of the open list light their paths under the mouse and by keys', async () => {
@@ -123,15 +162,22 @@ test('all of it works under a finger', async () => {
   await swipe(phone, from, { x: from.x + 40, y: from.y });
   // A browser keeps the first pixels of a touch to tell a drag from a tap.
   assert.ok(Number(await number.textContent()) > 0.39);
+  const dial = phone.locator('bitangent-figure[name=agent-radius] .readout [role=slider]');
+  await dial.scrollIntoViewIfNeeded();
+  const before = Number(await dial.textContent());
+  const at = await middle(dial);
+  await swipe(phone, at, { x: at.x + 60, y: at.y });
+  await frames(phone);
+  assert.ok(Number(await dial.textContent()) > before + 0.1);
   const roads = phone.locator('bitangent-figure[name=astar-roads]');
   await roads.evaluate((one) => (one.state = { step: 2 }));
   await frames(phone);
   const picture = () => roads.locator('canvas').evaluate((canvas) => canvas.toDataURL());
   await roads.locator('tbody button').first().scrollIntoViewIfNeeded();
-  const before = await picture();
+  const unlit = await picture();
   await roads.locator('tbody button').nth(2).tap();
   await frames(phone);
-  assert.notEqual(await picture(), before);
+  assert.notEqual(await picture(), unlit);
   await saveScreenshot(phone, 'try-phone');
   assert.deepEqual(phone.trouble, []);
 });

@@ -5,32 +5,13 @@ import { init } from 'bitangent/all';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';
 import { loadUnits } from '../../web/kit/boards/units.js';
-import { Camera } from '../../web/kit/camera.js';
 import { loadEngines } from '../../web/kit/engines.js';
 import { handleBoardOf } from '../../web/kit/figure-handles.js';
-import { ownWorlds } from './trial.mjs';
+import { viewOf } from './trial.mjs';
 
 /** What becomes of each handle of each figure when a reader moves it, as the kit does it, without a page. */
 
 before(() => Promise.all([init(), loadGrids(), loadUnits(), loadEngines()]));
-
-/** What the board of handles needs of a figure on the screen, at the size of a desk. */
-function viewOf(figure) {
-  const [minX, minY, maxX, maxY] = figure.view;
-  const box = { minX, minY, maxX, maxY };
-  const camera = new Camera();
-  camera.fit(box, 720, (720 * (maxY - minY)) / (maxX - minX), 14);
-  const worlds = ownWorlds();
-  const { state, handles } = figure;
-  return {
-    ...{ figure, state, initial: state, worlds, camera, box },
-    computed: figure.compute(state, worlds),
-    handlesIn: (now) => (typeof handles === 'function' ? handles(now) : handles),
-    set(patch) {
-      this.state = { ...this.state, ...patch };
-    },
-  };
-}
 
 /** Moves a handle as an arrow does. */
 function press(board, handle, [dx, dy]) {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, it } from 'node:test';
 import { init } from 'bitangent/all';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';
 import { loadUnits } from '../../web/kit/boards/units.js';
+import { countMisses } from '../directional/misses.mjs';
 import { ownWorlds, trial } from './trial.mjs';
 
 /** What the chapter on units that turn says of its figures, tried on the figures. */
@@ -104,6 +106,40 @@ it('directional-search: -8 drives circles, -24 does not; walled in, -8 finds not
   const narrow = at({ walls, start: [2, 3], heading: 0, goal: [7, 8] });
   assert.equal(narrow[24].status, 'found');
   assert.equal(narrow[8].status, 'needs-wider');
+});
+
+it('directional-misses: -8 misses a turn that the wider ones make, down to a radius that fits a tile', () => {
+  const at = trial('directional-misses');
+  for (const radius of [1.5, 2]) {
+    const rows = at({ radius });
+    assert.deepEqual(
+      [8, 24, 48, 80].map((key) => rows[key].status),
+      ['not-found', 'found', 'found', 'found'],
+    );
+  }
+  for (const { status } of Object.values(at({ radius: 1 }))) assert.equal(status, 'found');
+});
+
+it('the rates of missed paths in the text are those of the boards', async () => {
+  const text = readFileSync(
+    new URL('../../web/article/text/turning.html', import.meta.url),
+    'utf8',
+  );
+  const rows = [
+    ...text.matchAll(/Directional-(\d+)<\/th>\s*<td>([\d.]+) %<\/td>\s*<td>([\d.]+) %/g),
+  ];
+  assert.equal(rows.length, 4);
+  for (const [i, radius] of [1, 1.5].entries()) {
+    const { solvable, missed } = await countMisses(radius, 150);
+    assert.ok(solvable > 30, `${solvable}`);
+    for (const [, key, ...told] of rows) {
+      const [rate, share] = [Number(told[i]) / 100, missed[key] / solvable];
+      // Four times the deviation of so few boards.
+      const most = 4 * Math.sqrt(Math.max(rate * (1 - rate), 0.005) / solvable);
+      assert.ok(Math.abs(rate - share) < most, `-${key}, ${radius}: ${share}`);
+    }
+    assert.ok(missed[8] >= missed[24] && missed[24] >= missed[48] && missed[48] >= missed[80]);
+  }
 });
 
 it('directional-edges: a hit is a wall in the mask, and blocks the edge', () => {

@@ -74,7 +74,14 @@ const WEB = {
   // The figure links to the playground's page, with its scene in the link.
   figures: ['kit', 'playground/scene-format.js'],
   'figures.js': ['figures/index.js', 'kit'],
-  article: [...CHAPTERS, 'kit/copy.js', 'kit/dom.js', 'kit/element.js', 'kit/old-details.js'],
+  article: [
+    ...CHAPTERS,
+    'kit/copy.js',
+    'kit/dial.js',
+    'kit/dom.js',
+    'kit/element.js',
+    'kit/old-details.js',
+  ],
   docs: ['kit/copy.js', 'kit/dom.js', 'kit/old-details.js'],
   examples: ['kit/dom.js'],
 };

@@ -1,6 +1,7 @@
 /** Figures computed without a page. */
 import { after } from 'node:test';
 import { figures } from '../../web/figures/index.js';
+import { Camera } from '../../web/kit/camera.js';
 import { Worlds } from '../../web/kit/worlds.js';
 
 /** @type {Worlds[]} */
@@ -21,5 +22,23 @@ export function trial(name) {
   return (/** @type {object} */ patch) => {
     const changed = { ...state, ...patch };
     return allows(changed, worlds) ? values(compute(changed, worlds), changed) : null;
+  };
+}
+
+/** What handles and dials need of a figure on the screen, at the size of a desk. */
+export function viewOf(figure) {
+  const [minX, minY, maxX, maxY] = figure.view;
+  const box = { minX, minY, maxX, maxY };
+  const camera = new Camera();
+  camera.fit(box, 720, (720 * (maxY - minY)) / (maxX - minX), 14);
+  const worlds = ownWorlds();
+  const { state, handles } = figure;
+  return {
+    ...{ figure, state, initial: state, worlds, camera, box },
+    computed: figure.compute(state, worlds),
+    handlesIn: (now) => (typeof handles === 'function' ? handles(now) : handles),
+    set(patch) {
+      this.state = { ...this.state, ...patch };
+    },
   };
 }

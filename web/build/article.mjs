@@ -15,6 +15,7 @@ import { insertSamples } from './samples.mjs';
  *   <pre data-formula> ... </pre>             the same, where line breaks help to read it
  *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
  *   <figure ... data-parts="SYMBOL ...">      symbols of the section that it shows, see mark-symbols.mjs
+ *   <figure ... wide>                        one that reaches from edge to edge of the window
  *   <figure data-figure="NAME"></figure>     the same, with neither: a figure that speaks for itself
  *   <a data-see="NAME"></a>                   a link to that figure: "figure 1.7"
  *   <pre data-sample="NAME"></pre>            the program samples/NAME.js, or a part, see samples.mjs
@@ -69,7 +70,7 @@ function formulas(html) {
  * @param {string} [up] from the page to the site, such as `../`
  */
 export function contentOf(name, { html, width, height, text }, isFirst, up = '') {
-  const alt = text.replaceAll('_', '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const alt = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return (
     '<template shadowrootmode="open"><link rel="stylesheet" ' +
     `href="${up}figure.css" />${html}</template>` +
@@ -106,8 +107,9 @@ function figures(html, stills, part, isFirst) {
       if (next === '/figure')
         return `<figure id="figure-${name}" aria-label="${still.title}">${element}</figure>`;
       const number = names.push(name);
+      const look = / wide\b/.test(more) ? ' class="wide"' : '';
       return (
-        `<figure id="figure-${name}" aria-labelledby="number-${name}">${element}` +
+        `<figure id="figure-${name}"${look} aria-labelledby="number-${name}">${element}` +
         `<figcaption><b class="number" id="number-${name}">Figure ${part}.${number}.</b> `
       );
     })

@@ -171,7 +171,7 @@ export function bookPages(stills) {
     const { html, contents } = rendered[i];
     const text = opening(part, rendered[i]) + html + neighbours(parts, i);
     const content = fill('page.html', { contents, text: linkAcross(text, pages, name) });
-    const shown = { figure: preview, alt: stills[preview].text.replaceAll('_', '') };
+    const shown = { figure: preview, alt: stills[preview].text };
     const page = inFrame(title, description, content);
     return { file: `${name}.html`, html: page, preview: shown, first: rendered[i].figures[0] };
   });
@@ -194,7 +194,7 @@ function wholeBook(parts, stills) {
   const contents = `<ol>${list.join('')}</ol>`;
   const front =
     `<div class="front"><p class="title">${TITLE}</p><p>${SUBTITLE}</p></div>\n` +
-    `<div class="front"><p><b>Contents</b></p>${contents}</div>\n`;
+    `<div class="front"><p><b>Contents</b>, by part and section</p>${contents}</div>\n`;
   const content = fill('page.html', { contents, text: front + text });
   const description = 'All parts of the book on one page, to print.';
   return inFrame(`${TITLE}, all parts`, description, content);

@@ -35,16 +35,18 @@ async function writeStyle() {
  * The frame of a figure as HTML.
  *
  * @param {any} figure
- * @param {{computed: any, text: string}} still
+ * @param {{computed: any, text: string, table: any}} still
  */
-async function frameOf(figure, { computed, text }) {
+async function frameOf(figure, { computed, text, table }) {
   const { makeFrame } = await load('kit/frame.js');
   const { nameDrawer } = await load('kit/drawer.js');
   const { futureLinks } = await load('kit/figure-links.js');
   const { Motion } = await load('kit/motion.js');
   const state = { ...figure.state, ...figure.still };
-  /** The part of a view that controls and motion need. @type {any} */
-  const view = { state, initial: state, computed, motion: null };
+  /** The part of a view that controls, dials and motion need. @type {any} */
+  const view = { figure, state, initial: state, computed, motion: null };
+  view.handlesIn = () =>
+    typeof figure.handles === 'function' ? figure.handles(state) : figure.handles;
   if (figure.motion) view.motion = new Motion(view, figure.motion);
   const { document } = globalThis;
   const frame = makeFrame(figure, view, document.createElement('slot'));
@@ -56,8 +58,10 @@ async function frameOf(figure, { computed, text }) {
   for (const part of [...frame.controls, frame.links, frame.reset]) part.setAttribute('inert', '');
   frame.readout.show(text, false);
   frame.readout.spoken.remove();
-  frame.readout.visible.removeAttribute('aria-hidden');
-  if (figure.table) frame.readout.showTable(figure.table(computed, state));
+  for (const run of frame.readout.visible.children) {
+    for (const name of run.getAttributeNames()) if (name !== 'class') run.removeAttribute(name);
+  }
+  if (table) frame.readout.showTable(table);
   // There is nothing to press yet.
   for (const button of frame.element.querySelectorAll('td button')) {
     const name = Object.assign(document.createElement('span'), { className: 'row' });
@@ -117,6 +121,7 @@ export async function writeStills(previews) {
   const { chapters, figures } = await load('figures/index.js');
   const { drawStill } = await load('kit/still.js');
   const { pictureSize } = await load('kit/frame.js');
+  const { plain } = await load('kit/format.js');
   const { init } = await import(pathToFileURL(join(root, 'dist/all.js')).href);
   await init();
   /** @type {Record<string, Still>} */
@@ -129,7 +134,8 @@ export async function writeStills(previews) {
     const chapter = Object.keys(chapters).find((one) => Object.hasOwn(chapters[one], name)) ?? '';
     const source = join(root, 'web/figures', chapter, `${name}.js`);
     cpSync(source, join(root, `dist/web/figures/${name}.js`));
-    const { text, computed } = still;
+    const { computed } = still;
+    const text = plain(still.text);
     const html = await frameOf(figure, still);
     const values = figure.values?.(computed, { ...figure.state, ...figure.still }) ?? {};
     stills[name] = { title: figure.title, html, width, height, text, chapter, values };

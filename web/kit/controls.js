@@ -2,9 +2,15 @@ import { el, setAttribute, setText } from './dom.js';
 import { num } from './format.js';
 
 /**
- * A control under the drawing. `show` makes it show a state.
+ * A control under the drawing. `show` makes it show a state. One that changes a part of the state says
+ * which, and a number's range or the values that it takes, for the dials of the readout.
  *
  * @typedef {object} Control
+ * @property {string} [key]
+ * @property {string} [label]
+ * @property {{min: number, max: number, step: number}} [range]
+ * @property {readonly number[]} [stops]
+ * @property {readonly string[]} [choices]
  * @property {(view: import('./view.js').View) => {element: HTMLElement, show: (state: any) => void}}
  *   make
  */
@@ -20,6 +26,7 @@ export function slider(key, { label, min, max, step = (max - min) / 100, text })
   const digits = step >= 1 ? 0 : step >= 0.1 ? 1 : 2;
   const textOf = text ?? ((/** @type {number} */ value) => num(value, digits));
   return {
+    ...{ key, label, range: { min, max, step } },
     make(view) {
       const input = el('input', { type: 'range', min, max, step, 'data-control': key });
       const output = el('span', { class: 'value', 'aria-hidden': 'true' });
@@ -49,6 +56,7 @@ export function steps(key, { label, stops }) {
       stops.findLastIndex((stop) => stop <= value),
     );
   return {
+    ...{ key, label, stops },
     make(view) {
       const inner = slider(key, {
         ...{ label, min: 0, max: stops.length - 1, step: 1 },
@@ -70,6 +78,7 @@ export function steps(key, { label, stops }) {
  */
 export function toggle(key, { label, color }) {
   return {
+    ...{ key, label },
     make(view) {
       const input = el('input', { type: 'checkbox', 'data-control': key });
       input.addEventListener('change', () => view.set({ [key]: input.checked }));
@@ -88,6 +97,7 @@ export function toggle(key, { label, color }) {
  */
 export function choice(key, { label, options }) {
   return {
+    ...{ key, label, choices: Object.keys(options) },
     make(view) {
       const inputs = Object.keys(options).map((value) => {
         const input = el('input', { type: 'radio', name: key, value, 'data-control': key });

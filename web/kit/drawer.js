@@ -8,13 +8,12 @@ const KEPT = 'bitangent-drawer ';
  * The drawer of a figure: controls that few need, its table, its legend, and the links that lead on.
  *
  * @param {import('./figure.js').Figure} figure
- * @param {HTMLElement} controls
- * @param {HTMLElement} table
+ * @param {...HTMLElement} parts controls, and the table
  * @returns {{drawer: HTMLDetailsElement, links: HTMLElement}}
  */
-export function makeDrawer({ legend: concepts = [], opens = false }, controls, table) {
+export function makeDrawer({ legend: concepts = [], opens = false }, ...parts) {
   const links = el('div', { class: 'links' });
-  const inside = el('div', { class: 'inside' }, controls, table, legend(concepts), links);
+  const inside = el('div', { class: 'inside' }, ...parts, legend(concepts), links);
   const drawer = el('details', { class: 'drawer', open: opens }, el('summary'), inside);
   nameDrawer(drawer);
   return { drawer, links };

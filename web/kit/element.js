@@ -41,6 +41,7 @@ const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
  *   have.
  * - `page`: the address of a page that can open the diagram's scene. Diagrams with a `hash` link to it
  *   from their drawer. This and the next two are addresses of http or https, or relative ones.
+ * - `wide`: it has no edges to its left and right, since the page shows it from edge to edge.
  * - `eager`: it starts before the layout tells whether it is on the screen; for the first of a page.
  * - `script`, `source`: the addresses of this script, for the code to embed the diagram, and of the
  *   diagram's source. The drawer has what is given.

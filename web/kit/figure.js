@@ -18,7 +18,8 @@
  *   board is cleared before. The kit draws the dots of handles, start and goal over the canvas.
  * - `describe(computed, state)`: one or two plain sentences that say what is shown, with the numbers
  *   that matter (`format.js`). This is the readout, which screen readers speak too. It must change
- *   with every handle: name a length, an angle, a count.
+ *   with every handle: name a length, an angle, a count. It fits on one line of a desk, unless the
+ *   figure is `long`. A number that the reader sets is `dialed`: it can be dragged in the sentence.
  * - `values(computed, state)`: those numbers as data, for pages that listen and for the tests.
  * - `handles`: made with `handles.js`; a list, or a function of the state if their number varies.
  *   At the start each must be visible and not under another. They stay in the view box, and stop
@@ -45,6 +46,7 @@
  * - `tall`: the box that a phone shows instead of `view`, on a board as high as that, for a figure of
  *   several boards in a row; `draw` sees by the camera's `isTall` which it is.
  * - `beyond`: whether it draws what is around its view, too: its picture fills boards of all shapes.
+ * - `beside`: the table always stands beside the board, or on a phone under it, and not in the drawer.
  * - `still`: what differs from `state` in the picture for where no script runs.
  * - `hash(computed, state)`: the scene as the part of a link after the `#`; the element links to the
  *   page of its `page` attribute.
@@ -83,6 +85,8 @@
  * @property {boolean} [bare]
  * @property {boolean} [quiet]
  * @property {boolean} [beyond]
+ * @property {boolean} [beside]
+ * @property {boolean} [long]
  * @property {Record<string, any>} [still]
  *
  * @typedef {import('./handles.js').Handle} Handle

@@ -3,9 +3,35 @@
 /** A subscript in a text, as in `r_A + r_B`: a letter or a number. */
 export const SUBSCRIPT = /_(\p{L}|\d+)/u;
 
-/** A text without its subscript marks. @param {string} text */
+/** A number in a text that can be dragged: begins, has its key, ends. */
+const [BEGIN, OF, CLOSE] = ['\u0001', '\u0002', '\u0003'];
+const DIALS = new RegExp(`${BEGIN}([^${OF}]*)${OF}([^${CLOSE}]*)${CLOSE}`);
+
+/**
+ * A number in a sentence of a figure that the reader can drag, see `dial.js`.
+ * @param {string} key of the state, or a dial of the figure
+ * @param {string} text
+ */
+export const dialed = (key, text) => BEGIN + key + OF + text + CLOSE;
+
+/**
+ * A text in pieces: texts, and numbers with their keys.
+ * @param {string} text
+ * @returns {{key: string | null, text: string}[]}
+ */
+export function piecesOf(text) {
+  return text.split(DIALS).flatMap((piece, i, all) => {
+    if (i % 3 === 1) return [];
+    return piece === '' ? [] : { key: i % 3 === 2 ? all[i - 1] : null, text: piece };
+  });
+}
+
+/** A text without its marks. @param {string} text */
 export function plain(text) {
-  return text.replaceAll('_', '');
+  return piecesOf(text)
+    .map((piece) => piece.text)
+    .join('')
+    .replaceAll('_', '');
 }
 
 /** A text whose formulas do not break at the end of a line. @param {string} text */

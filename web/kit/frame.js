@@ -5,6 +5,8 @@ import { Readout } from './readout.js';
 
 /** Controls that are always seen, with the strip of a motion as one of them; the others are in the drawer. */
 const MOST_CONTROLS = 2;
+/** What a figure may be, each of which is a class. @type {('bare' | 'quiet' | 'long')[]} */
+const LOOKS = ['bare', 'quiet', 'long', 'tall', 'beyond'];
 /** Pixels that a picture of a board is drawn for: between a phone and a desk, since its type scales. */
 const PICTURE_WIDTH = 640;
 
@@ -55,7 +57,7 @@ export function makeFrame(figure, view, ...board) {
   const row = (/** @type {HTMLElement[]} */ elements) =>
     el('div', { class: 'controls' }, ...elements);
   const controls = [row(groups.slice(0, most).flat()), row(groups.slice(most).flat())];
-  const readout = new Readout(figure, () => view.redraw());
+  const readout = new Readout(figure, view);
   const under = [readout.element];
   // A step is read where it is made; else the readout follows what the reader sets.
   if (motion?.options.steps) under.push(controls[0]);
@@ -66,9 +68,10 @@ export function makeFrame(figure, view, ...board) {
     controls.unshift(row([play.element]));
     under.unshift(controls[0]);
   }
-  const { drawer, links } = makeDrawer(figure, controls[controls.length - 1], readout.table);
+  const inDrawer = [controls[controls.length - 1], ...(figure.beside ? [] : [readout.table])];
+  const { drawer, links } = makeDrawer(figure, ...inDrawer);
   const reset = el('button', { type: 'button', class: 'reset', 'data-control': 'reset' }, 'Reset');
-  const looks = ['figure', ...['bare', 'quiet', 'tall', 'beyond'].filter((look) => look in figure)];
+  const looks = ['figure', ...LOOKS.filter((look) => figure[look])];
   const element = el(
     'div',
     { class: looks.join(' '), role: 'group', 'aria-label': title },
@@ -76,6 +79,7 @@ export function makeFrame(figure, view, ...board) {
       'div',
       { class: 'body' },
       el('div', { class: 'main' }, stage, ...under),
+      ...(figure.beside ? [el('div', { class: 'side' }, readout.table)] : []),
       el('div', { class: 'ends' }, drawer, reset),
     ),
   );

@@ -1,5 +1,7 @@
 import { el, setText } from './dom.js';
-import { plain, SUBSCRIPT, unbroken } from './format.js';
+import { piecesOf, plain, SUBSCRIPT, unbroken } from './format.js';
+import { describeDial, makeDial } from './dial.js';
+import { dialOf } from './figure-dials.js';
 import { listenToRows } from './table-rows.js';
 
 /** The readout is spoken after it has not changed for this long. */
@@ -8,8 +10,9 @@ const SPEAK_MS = 500;
 const BLANK = '\u00a0';
 
 /**
- * The sentences under a figure. The visible text follows every frame. Screen readers hear it once it
- * has settled, but not the first text: a page has many figures.
+ * The sentences under a figure. The visible text follows every frame, and its dials are numbers that the
+ * reader can drag. Screen readers hear the text once it has settled, but not the first one: a page has
+ * many figures.
  *
  * @typedef {object} Table
  * @property {string} caption
@@ -24,34 +27,37 @@ export class Readout {
   #timer = 0;
   #table = '';
   #first = true;
+  /** By key: each stays, since it may have the focus or be dragged. @type {Map<string, HTMLElement>} */
+  #dials = new Map();
 
   /**
    * @param {Pick<import('./figure.js').Figure, 'table' | 'tableRows' | 'pointRows'>} figure
-   * @param {() => void} redraw called when the reader points at another row of the table
+   * @param {import('./view.js').View} view that the dials change
    */
-  constructor({ table, tableRows = 1, pointRows = false }, redraw) {
+  constructor({ table, tableRows = 1, pointRows = false }, view) {
+    this.view = view;
     // The table always has room for this many, so that nothing jumps.
     this.rows = table ? tableRows : 0;
     this.pointRows = pointRows;
-    this.visible = el('p', { 'aria-hidden': 'true' });
+    this.visible = el('p');
     this.spoken = el('p', { class: 'visually-hidden' });
     this.element = el('div', { class: 'readout' }, this.visible, this.spoken);
     this.table = el('div', { class: 'table', hidden: this.rows === 0 });
     if (pointRows)
       listenToRows(this.table, (row) => {
         this.row = row;
-        redraw();
+        view.redraw();
       });
     if (this.rows > 0) this.showTable({ caption: BLANK, columns: [BLANK], rows: [] });
   }
 
-  /** @param {string} marked with subscript marks @param {boolean} settled whether it may be spoken soon */
+  /** @param {string} marked with its marks @param {boolean} settled whether it may be spoken soon */
   show(marked, settled) {
     const text = plain(marked);
     if (text === this.text) return;
     this.text = text;
-    const runs = unbroken(marked).split(SUBSCRIPT);
-    this.visible.replaceChildren(...runs.map((run, i) => (i % 2 === 1 ? el('sub', {}, run) : run)));
+    const pieces = piecesOf(unbroken(marked));
+    this.#put(pieces.map((one) => (one.key === null ? textRun(one.text) : this.#dial(one))));
     if (this.#first) {
       this.#first = false;
       setText(this.spoken, text);
@@ -59,6 +65,33 @@ export class Readout {
     }
     clearTimeout(this.#timer);
     if (settled) this.#timer = setTimeout(() => this.speak(), SPEAK_MS);
+  }
+
+  /** Puts these in place of what is there, and leaves alone what stays. @param {HTMLElement[]} parts */
+  #put(parts) {
+    for (const old of [...this.visible.children]) {
+      if (!parts.includes(/** @type {HTMLElement} */ (old))) old.remove();
+    }
+    let next = this.visible.firstChild;
+    for (const part of parts) {
+      if (part === next) next = next.nextSibling;
+      else this.visible.insertBefore(part, next);
+    }
+  }
+
+  /** @param {{key: string | null, text: string}} piece */
+  #dial({ key, text }) {
+    const name = /** @type {string} */ (key);
+    let dial = this.#dials.get(name);
+    const actions = dialOf(this.view, name);
+    if (dial === undefined) {
+      dial = el('b', { 'data-dial': name });
+      makeDial(dial, actions);
+      this.#dials.set(name, dial);
+    }
+    setText(dial, text);
+    describeDial(dial, actions.range(), actions.get());
+    return dial;
   }
 
   /** Speaks to screen readers. */
@@ -106,6 +139,12 @@ export class Readout {
   end() {
     clearTimeout(this.#timer);
   }
+}
+
+/** A piece of the visible text, which screen readers hear from the spoken one. @param {string} text */
+function textRun(text) {
+  const runs = text.split(SUBSCRIPT).map((run, i) => (i % 2 === 1 ? el('sub', {}, run) : run));
+  return el('span', { 'aria-hidden': 'true' }, ...runs);
 }
 
 /** Puts the text of a cell on a button. @param {Element | null} cell @param {boolean} isFirst in its table */

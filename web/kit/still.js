@@ -8,7 +8,7 @@ import { Worlds } from './worlds.js';
  * A figure's first state as a picture, for where no script runs: print, feeds, previews, and the time
  * until the figure starts.
  *
- * @typedef {{svg: string, computed: any, text: string}} Still
+ * @typedef {{svg: string, computed: any, text: string, table: any}} Still its table, if it has one
  */
 
 /** Pixels around the figure's box, as on the canvas, and the type's letter in a handle. */
@@ -78,7 +78,8 @@ export function drawStill(figure, [width, height], theme) {
     for (const handle of all) drawHandle(pen, handle, state);
     const rules = theme === undefined ? rulesFor(context.svg(width, height)) : '';
     const text = figure.describe(computed, state);
-    return { svg: context.svg(width, height, rules), computed, text };
+    const table = figure.table?.(computed, state) ?? null;
+    return { svg: context.svg(width, height, rules), computed, text, table };
   } finally {
     worlds.free();
   }

@@ -2,7 +2,7 @@ import { drawTrees, treeHandles } from '../../kit/boards/trees.js';
 import { drawWalkers } from '../../kit/boards/walker.js';
 import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
 import { sceneHash } from '../../playground/scene-format.js';
@@ -46,10 +46,10 @@ export default defineFigure({
     drawWalkers(pen, [walker], { radius, least: 5 });
   },
 
-  describe(path, { radius, circles }) {
-    const inflated = `Each of ${many(circles.length, 'obstacle')} is inflated by ${num(radius)}`;
-    if (!path.found) return `${inflated}, and no gap is left that leads to the goal.`;
-    return `${inflated}. The shortest path of the agent’s centre is ${num(path.length)} long.`;
+  describe(path, { radius }) {
+    const inflated = `With a radius of ${dialed('radius', num(radius))}`;
+    if (!path.found) return `${inflated} you find every gap to the goal shut.`;
+    return `${inflated} you walk ${num(path.length)}.`;
   },
 
   values: ({ status, length, segments }) => ({

@@ -1,6 +1,6 @@
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, many, num } from '../../kit/format.js';
 import { point } from '../../kit/handles.js';
 import { searchSteps } from '../../kit/motion.js';
 import { bestFirst } from '../../kit/watched-search.js';
@@ -104,12 +104,14 @@ export default defineFigure({
   },
 
   describe({ listed, done, last }, { step }) {
+    const late = last && last.verdict !== 'clear' ? ' is too late' : '';
+    const number = dialed('step', `${step}`);
     const happened = last
-      ? `Step ${step} takes ${last.name}${last.verdict === 'clear' ? '' : ', which is longer than a path that was there before, and drops it'}.`
-      : 'The open list has a path for each road from the start.';
-    if (done) return `${happened} It ends at the goal, so it is the shortest: ${num(last.g)} long.`;
+      ? `Step ${number}: ${last.name}${late}.`
+      : `Step ${number}: each road from the start is on the list.`;
+    if (done) return `${happened} It ends at the goal, ${num(last.g)} long: the shortest.`;
     const [{ name, g, h }] = listed;
-    return `${happened} Of ${many(listed.length, 'partial path')}, ${name} promises most: ${num(g)} + ${num(h)} = ${num(g + h)}.`;
+    return `${happened} Next: ${name}, ${num(g)} + ${num(h)} = ${num(g + h)}.`;
   },
 
   opens: true,

@@ -1,6 +1,6 @@
 import { choice } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { searchSteps } from '../../kit/motion.js';
 import { edgeNames, letter, verdictText } from '../../kit/circle-names.js';
@@ -11,7 +11,7 @@ import { ENDS, TREES, WHOLE } from './trees.js';
 
 const BLOCKED = { color: 'blocked', width: 2, dash: true };
 /** Rows of the open list that are shown. */
-const ROWS = 6;
+const ROWS = 8;
 const SEARCHES = { textbook: 'textbook', library: 'library' };
 
 /** A* step by step: the textbook search, or the solver's own, after a number of candidates. */
@@ -65,20 +65,21 @@ export default defineFigure({
     const edge = edges[taken];
     const first =
       search === 'textbook'
-        ? 'A* begins with the tangents from the start.'
-        : 'A* begins with the straight line; circles join when they are in the way.';
+        ? 'the tangents from the start'
+        : 'the straight line, and no circle yet';
     const happened = edge
-      ? `Step ${step}: ${name(edge)} ${verdictText(edge.verdict, name.of(edge.blocker))}.`
+      ? `${name(edge)} ${verdictText(edge.verdict, name.of(edge.blocker))}`
       : first;
+    const told = `Step ${dialed('step', `${step}`)}: ${happened}.`;
     if (answer) {
-      if (!answer.found) return `${happened} The open list is empty: the goal cannot be reached.`;
-      return `${happened} Nothing open can be shorter, so A* is done: the path is ${num(answer.length)} long.`;
+      if (!answer.found) return `${told} The list is empty: no path.`;
+      return `${told} Nothing open can be shorter than ${num(answer.length)}: done.`;
     }
     const [next] = listed;
-    return `${happened} Of ${many(listed.length, 'open edge')}, ${name(next)} promises most: ${num(next.g)} + ${num(next.h)} = ${num(next.g + next.h)}.`;
+    return `${told} Next: ${name(next)}, since ${num(next.g)} + ${num(next.h)} = ${num(next.g + next.h)} is least.`;
   },
 
-  opens: true,
+  beside: true,
   tableRows: ROWS,
   pointRows: true,
   table({ listed, answer, name }) {

@@ -1,7 +1,7 @@
 import { arcContains, arcHitsCircle, intersectCircles, segmentHitsCircle } from 'bitangent/all';
 import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { deg, num } from '../../kit/format.js';
+import { deg, dialed, num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
 import { hugBetween } from './hug-between.js';
 
@@ -56,23 +56,22 @@ export default defineFigure({
   },
 
   describe({ hug, kind, meetings, cut, edges }, { a, b }) {
-    if (!hug) return 'An end is inside A: no surfing edge leads to its rim.';
+    const r = `r_B = ${dialed('b.radius', num(b[2]))}`;
+    if (!hug) return `${r}. An end is inside A: you get no edge.`;
     const d = num(hypot(b[0] - a[0], b[1] - a[1]));
-    if (kind === 'coincident') return 'The circles are the same: neither cuts the other’s edges.';
-    if (kind === 'apart') {
-      return `The rims do not meet, since d = ${d} is more than r_A + r_B = ${num(a[2] + b[2])}. The hugging edge is free.`;
-    }
+    if (kind === 'coincident') return `${r}. The circles are the same: nothing is cut.`;
+    const isCovered = edges.every((/** @type {{blocked: boolean}} */ { blocked }) => blocked);
+    if (kind === 'apart') return `${r}, d = ${d}. The rims do not meet: your edge is free.`;
     if (kind === 'inside') {
-      return `The rims do not meet, since d = ${d} is less than |r_A − r_B| = ${num(Math.abs(a[2] - b[2]))}. Nothing cuts the hugging edge${edges[0].blocked ? ', but its ends are covered: no surfing edge leads to it' : ''}.`;
+      const free = isCovered ? 'B covers your edge' : 'your edge is free';
+      return `${r}, d = ${d}. One is in the other: ${free}.`;
     }
     const angles = meetings.map((/** @type {{angle: number}} */ { angle }) => deg(angle));
-    const where = `The rims meet at ${angles.join(' and ')}; the hugging edge lies between ${deg(hug.startAngle + hug.sweep)} and ${deg(hug.startAngle)}.`;
-    if (cut) return `${where} It is cut, and so it is blocked.`;
-    if (edges.every((/** @type {{blocked: boolean}} */ { blocked }) => blocked)) {
-      return `${where} It lies entirely inside B and is not cut, but no surfing edge leads to it.`;
-    }
+    const where = `${r}. The rims meet at ${angles.join(' and ')}`;
+    if (cut) return `${where}: your edge is blocked.`;
+    if (isCovered) return `${where}: B covers your edge.`;
     const within = meetings.some((/** @type {{on: boolean}} */ { on }) => on);
-    return `${where} ${within ? 'B only touches it from inside, which cuts nothing: it' : 'It'} is free.`;
+    return `${where}${within ? ', where B only touches' : ''}: your edge is free.`;
   },
 
   values: ({ kind, cut, meetings }) => ({ case: kind, cut, meetings }),

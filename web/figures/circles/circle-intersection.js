@@ -2,7 +2,7 @@ import { intersectCircles } from 'bitangent/all';
 import { action } from '../../kit/controls.js';
 import { atan2, hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { deg, num } from '../../kit/format.js';
+import { deg, dialed, num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
 
 /** The points where two rims meet: the radical line, a and theta. */
@@ -74,19 +74,18 @@ export default defineFigure({
   },
 
   describe({ kind, reach, theta, d }, { a, b }) {
-    const [sum, difference] = [num(a[2] + b[2]), num(Math.abs(a[2] - b[2]))];
     if (kind === 'coincident') return 'The circles are the same: their rims meet everywhere.';
-    if (reach === null) return 'The centres are the same, the radii are not: the rims never meet.';
-    const quotient = `a / r_A = ${num(reach / a[2])}`;
+    const [r, s] = ['a', 'b'].map((key) => dialed(`${key}.radius`, num({ a, b }[key][2])));
+    if (reach === null) return `One centre, and radii of ${r} and ${s}: the rims never meet.`;
     switch (kind) {
       case 'apart':
-        return `Apart: d = ${num(d)} is more than r_A + r_B = ${sum}. The radical line is a = ${num(reach)} from A; ${quotient} has no arccosine.`;
+        return `Apart: d = ${num(d)} > r_A + r_B = ${r} + ${s}. There is no θ.`;
       case 'inside':
-        return `One inside the other: d = ${num(d)} is less than |r_A − r_B| = ${difference}. The radical line is a = ${num(reach)} from A; ${quotient} has no arccosine.`;
+        return `One inside the other: d = ${num(d)} < |r_A − r_B| = |${r} − ${s}|. There is no θ.`;
       case 'tangent':
-        return `Touching at C: d = ${num(d)} and a = ${num(reach)}, so ${quotient} and θ = ${deg(theta)}. Both points are one.`;
+        return `Touching: with r_A = ${r} and r_B = ${s}, a = ${num(reach)} and θ = ${deg(theta)}.`;
       default:
-        return `Crossing: with d = ${num(d)}, a = ${num(reach)} and θ = arccos ${num(reach / a[2])} = ${deg(theta)}. The rims meet at +θ and −θ.`;
+        return `Crossing: with r_A = ${r} and r_B = ${s}, a = ${num(reach)} and θ = ${deg(theta)}.`;
     }
   },
 

@@ -90,20 +90,17 @@ export default defineFigure({
     pen.label(wall, 'B', { away: [0, 1] });
   },
 
-  describe({ a, b, hug, open, x, useless, edges, length, short }) {
+  describe({ a, b, hug, open, x, useless, edges, short }) {
     const side = a.verdict === 'blocked' ? 'to' : b.verdict === 'blocked' ? 'from' : '';
-    if (side)
-      return `B blocks the edge ${side} A: A* never gets as far as a crossing. The edges are ${num(edges[0])} and ${num(edges[1])} long.`;
-    if (!open)
-      return `B cuts the hugging edge of ${deg(Math.abs(hug?.sweep ?? 0))} between edges ${num(edges[0])} and ${num(edges[1])} long.`;
-    const path = `The path hugs A for ${deg(Math.abs(hug.sweep))} and is ${num(length)} long`;
-    if (x)
-      return `${path}. Its edges cross at X: the shortcut there is ${num(short)} long, both its pieces are clear, and the path is dropped.`;
-    if (Math.abs(hug.sweep) < Math.PI)
-      return `${path}. After no more than half a turn its edges cannot cross: the path is kept.`;
-    if (useless)
-      return `${path}. Nothing touches A, so beyond half a turn the other way round is shorter: the path is dropped.`;
-    return `${path}. That is more than half a turn, but its edges do not cross: the path is kept.`;
+    const lengths = `${num(edges[0])} and ${num(edges[1])} long`;
+    if (side) return `B blocks the edge ${side} A. The edges would be ${lengths}.`;
+    const turn = deg(Math.abs(hug?.sweep ?? 0));
+    if (!open) return `B cuts your arc of ${turn}, between edges ${lengths}.`;
+    const path = `You hug A for ${turn}, between edges ${lengths}`;
+    if (x) return `${path}. They cross at X: cut across, in ${num(short)}.`;
+    if (Math.abs(hug.sweep) < Math.PI) return `${path}. So short a turn makes no crossing.`;
+    if (useless) return `${path}. Nothing touches A: go the other way round.`;
+    return `${path}. Even so, they do not cross.`;
   },
 
   values: ({ hug, open, x, useless, length, short }) => ({

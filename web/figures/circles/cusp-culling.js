@@ -1,7 +1,7 @@
 import { slider, toggle } from '../../kit/controls.js';
 import { cos, hypot, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
 import { letter } from '../../kit/circle-names.js';
 
@@ -93,18 +93,17 @@ export default defineFigure({
     );
   },
 
-  describe({ rings, kept, shown }) {
-    if (!shown) return 'No two surfing edges in sight meet A: there is nothing to hug.';
+  describe({ rings, kept, shown }, { ring }) {
+    const number = `Ring ${dialed('ring', `${shown ? rings.indexOf(shown) + 1 : ring}`)}`;
+    if (!shown) return `${number}: no two surfing edges in sight meet A.`;
     const { hug, into, out } = shown;
     const turn = Math.sign(hug.sweep);
-    const number = `Ring ${rings.indexOf(shown) + 1} of ${rings.length}`;
     const long = num(hug.radius * Math.abs(hug.sweep));
-    const culled = rings.length - kept;
     const says =
       hug.verdict === 'cusp'
-        ? `leave for ${out.name} ${turnSign(-turn)}. You would have to reverse: a cusp`
-        : `leave for ${out.name}, still ${turnSign(turn)}. ${hug.verdict === 'clear' ? 'Kept' : 'Another circle cuts it'}`;
-    return `${number}: come from ${into.name}, turn ${turnSign(turn)} for ${long}, ${says}. ${culled} of ${rings.length}, ${num((100 * culled) / rings.length, 0)}%, have a cusp.`;
+        ? `leave for ${out.name} ${turnSign(-turn)}, by a cusp`
+        : `leave for ${out.name}, still ${turnSign(turn)}${hug.verdict === 'clear' ? '' : ', but the rim is cut'}`;
+    return `${number}: come from ${into.name}, turn ${turnSign(turn)} for ${long}, ${says}. Of ${rings.length} rings ${rings.length - kept} have a cusp.`;
   },
 
   values: ({ edges, rings, kept }) => ({

@@ -78,12 +78,11 @@ export default defineFigure({
 
   describe({ turn, exits }) {
     const list = (/** @type {any[]} */ some) =>
-      some.map(({ letter, length }) => `${letter} (${num(length)} long)`).join(' or ');
+      some.map(({ letter, length }) => `${letter}, ${num(length)} on`).join('; ');
     const [right, wrong] = [exits.filter((exit) => !isCusp(exit)), exits.filter(isCusp)];
-    const direction = turn > 0 ? 'counter-clockwise ↺' : 'clockwise ↻';
-    const leave = right.length > 0 ? `It may leave at ${list(right)}` : 'It cannot leave';
-    const cusp = wrong.length > 0 ? `; at ${list(wrong)} it would make a cusp` : '';
-    return `The path enters at A and turns ${direction}. ${leave}${cusp}.`;
+    const leave = right.length > 0 ? `Leave at ${list(right)}` : 'No way out';
+    const cusp = wrong.length > 0 ? `; not at ${list(wrong)}` : '';
+    return `You turn ${turn > 0 ? '↺' : '↻'}. ${leave}${cusp}.`;
   },
 
   values: ({ turn, exits }) => ({

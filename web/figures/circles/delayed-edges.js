@@ -1,7 +1,7 @@
 import { scatter } from '../../kit/boards/scatter.js';
 import { choice, slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
 import { runSearch } from '../../kit/watched-search.js';
@@ -74,11 +74,10 @@ export default defineFigure({
     drawBar(below, graph.edgeCount, graph.edgeCount, 'graph', 'the whole graph');
   },
 
-  describe({ circles, path, graph, looked }, { search }) {
+  describe({ path, graph, looked }, { search, n }) {
     const share = num((100 * looked.length) / graph.edgeCount, 1);
-    const world = `${many(circles.length, 'circle')}, ${big(graph.edgeCount)} surfing edges`;
-    const who = search === 'textbook' ? 'The textbook search' : 'The library';
-    return `${world}. ${who} looked at ${big(looked.length)} of them, ${share}%, for a path that is ${num(lengthOf(path))} long.`;
+    const who = search === 'textbook' ? 'your search' : 'the library';
+    return `Among ${dialed('n', `${n}`)} circles ${who} looked at ${share}% of the edges, for a path of ${num(lengthOf(path))}.`;
   },
 
   values: ({ path, graph, textbook, library }) => ({

@@ -134,19 +134,16 @@ export default defineFigure({
         .filter(({ verdict }) => verdict === wanted)
         .map(({ name, radius, sweep }) =>
           radius
-            ? `${name.toUpperCase()} (${num(radius * Math.abs(sweep))} away)`
+            ? `${name.toUpperCase()}, ${num(radius * Math.abs(sweep))} on`
             : name.toUpperCase(),
         )
         .join(' and ');
     const [kept, cut] = [list(arcs, 'clear'), list(arcs, 'cusp')];
-    const [here, lead] =
-      half === 'in'
-        ? ['A↻, arriving clockwise', 'lead to']
-        : ['A↺, leaving counter-clockwise', 'come from'];
-    const free = kept ? `hugging edges ${lead} ${kept}` : 'no hugging edge is left';
-    const culled = cut ? ` Left out because of a cusp: ${cut}.` : '';
+    const [here, lead] = half === 'in' ? ['A↻', 'lead to'] : ['A↺', 'come from'];
+    const free = kept ? `arcs ${lead} ${kept}` : 'no arc is left';
+    const culled = cut ? `; a cusp: ${cut}` : '';
     const blocked = list(ends, 'blocked');
-    return `Node ${here}: ${free}.${culled}${blocked ? ` Blocked: ${blocked}.` : ''}`;
+    return `Node ${here}: ${free}${culled}${blocked ? `; blocked: ${blocked}` : ''}.`;
   },
 
   values: ({ arcs }) => ({

@@ -1,7 +1,7 @@
 import { bitangents, intersectCircles } from 'bitangent/all';
 import { atan2, hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { deg, num, ratio } from '../../kit/format.js';
+import { deg, dialed, num } from '../../kit/format.js';
 import { beltHandles, beltLegend, drawBelt } from './belt.js';
 import { TREES } from './trees.js';
 
@@ -53,16 +53,14 @@ export default defineFigure({
     pen.label(b, 'B', { away: below });
   },
 
-  describe({ edges, kind, theta, touching, d, difference }) {
-    if (kind === 'coincident') return 'The circles have the same centre: no line touches both.';
-    if (touching) {
-      return 'One circle touches the other from inside: |r_A − r_B| / d = 1, and θ is 0 or 180°. Both external bitangents would be the tangent where they touch, and there is none between the two.';
-    }
-    const cosine = ratio(difference / d);
-    if (kind !== 'ok') {
-      return `One circle is inside the other: |r_A − r_B| / d = ${ratio(Math.abs(difference) / d)} is above 1 and has no arccosine. There are no external bitangents.`;
-    }
-    return `The centres are d = ${num(d)} apart, and r_A − r_B = ${num(difference)}, so θ = arccos ${cosine} = ${deg(theta)}. The tangent distance is L = ${num(edges[0].length)}.`;
+  describe({ edges, kind, theta, touching, d }, { a, b }) {
+    const [r, s] = [dialed('a.radius', num(a[2])), dialed('b.radius', num(b[2]))];
+    if (kind === 'coincident')
+      return `One centre, and radii of ${r} and ${s}: no line touches both.`;
+    if (touching) return `|${r} − ${s}| / d = 1: both have become the tangent where they touch.`;
+    if (kind !== 'ok')
+      return `One in the other: |${r} − ${s}| > d = ${num(d)}. No arccosine, and no line.`;
+    return `cos θ = (${r} − ${s}) / ${num(d)}, so θ = ${deg(theta)}. Your edge is L = ${num(edges[0].length)} long.`;
   },
 
   values({ edges, kind, theta, d }) {

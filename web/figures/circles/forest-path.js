@@ -69,7 +69,7 @@ export default defineFigure({
     const more = (/** @type {number} */ length) => num(100 * (length / path.length - 1), 1);
     const compared = (/** @type {Line} */ line) =>
       line?.found === false ? 'there is none' : `it is ${line ? more(line.length) : '…'}% longer`;
-    const corners = polygons.found ? `, and has ${many(cornersOf(polygons), 'corner')}` : '';
+    const corners = polygons.found ? ` with ${many(cornersOf(polygons), 'corner')}` : '';
     return `Your path is ${num(path.length)} long. On the grid ${compared(grid)}; on the mesh ${compared(polygons)}${corners}.`;
   },
 

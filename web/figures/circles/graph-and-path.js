@@ -37,10 +37,11 @@ export default defineFigure({
     pen.path(path, { width: 5 });
   },
 
-  describe({ all, edges, hugs, path }) {
-    const graph = `${edges.length} of ${many(all, 'bitangent')} have line of sight, and ${many(hugs.length, 'arc')} join their ends.`;
-    if (!path.found) return `${graph} Nothing here leads to the goal.`;
-    return `${graph} Of all these you need ${path.segments.length}: your path is ${num(path.length)} long.`;
+  describe({ all, edges, path }) {
+    const graph = `Of ${many(all, 'line')} you can walk ${edges.length}`;
+    if (!path.found) return `${graph}. None leads to the goal.`;
+    const lines = path.segments.filter((/** @type {any} */ { type }) => type === 'line').length;
+    return `${graph}. You need ${lines}, on a path of ${num(path.length)}.`;
   },
 
   values: ({ all, edges, hugs, path }) => ({

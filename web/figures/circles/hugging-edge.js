@@ -1,7 +1,7 @@
 import { choice } from '../../kit/controls.js';
 import { hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { deg, num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { disc, goal, rim, start } from '../../kit/handles.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { hugBetween } from './hug-between.js';
@@ -64,10 +64,11 @@ export default defineFigure({
     }
   },
 
-  describe({ hug }, { turn }) {
-    if (!hug) return 'An end is on the rim or inside it: there is no surfing edge to or from it.';
+  describe({ hug }, { turn, circles: [[, , radius]] }) {
+    const r = dialed('circles.0.radius', num(radius));
+    if (!hug) return `With r = ${r} an end is on the rim or inside: you get no edge.`;
     const angle = Math.abs(hug.sweep);
-    return `From P to Q ${turn} you turn by φ = ${deg(angle)}, or ${num(angle)} radians. With r = ${num(hug.radius)} you walk r\u00a0φ = ${num(hug.radius * angle)}.`;
+    return `With r = ${r} and φ = ${num(angle)}, ${turn}, you walk r\u00a0φ = ${num(hug.radius * angle)}.`;
   },
 
   values: ({ hug }) => ({

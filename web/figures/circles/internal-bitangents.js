@@ -1,7 +1,7 @@
 import { bitangents, intersectCircles } from 'bitangent/all';
 import { atan2, hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { deg, num, ratio } from '../../kit/format.js';
+import { deg, dialed, num } from '../../kit/format.js';
 import { beltHandles, beltLegend, drawBelt } from './belt.js';
 import { TREES } from './trees.js';
 
@@ -37,16 +37,15 @@ export default defineFigure({
     pen.label(b, 'B', { away: ahead });
   },
 
-  describe({ edges, kind, theta, touching, d, sum }) {
-    if (kind === 'coincident') return 'The circles have the same centre: no line touches both.';
-    if (touching) {
-      return 'The circles touch: (r_A + r_B) / d = 1, and θ is 0. Both internal bitangents would be the line between the two, and where circles touch there is no passage.';
-    }
-    const cosine = ratio(sum / d);
-    if (kind !== 'ok') {
-      return `The circles overlap: (r_A + r_B) / d = ${cosine} is above 1 and has no arccosine. There are no internal bitangents.`;
-    }
-    return `The centres are d = ${num(d)} apart, and r_A + r_B = ${num(sum)}, so θ = arccos ${cosine} = ${deg(theta)}. The tangent distance is L = ${num(edges[0].length)}.`;
+  describe({ edges, kind, theta, touching, d }, { a, b }) {
+    const [r, s] = [dialed('a.radius', num(a[2])), dialed('b.radius', num(b[2]))];
+    if (kind === 'coincident')
+      return `One centre, and radii of ${r} and ${s}: no line touches both.`;
+    if (touching)
+      return `(${r} + ${s}) / d = 1: both have become one line, and you do not fit through.`;
+    if (kind !== 'ok')
+      return `They overlap: ${r} + ${s} > d = ${num(d)}. No arccosine, and no line.`;
+    return `cos θ = (${r} + ${s}) / ${num(d)}, so θ = ${deg(theta)}. Your edge is L = ${num(edges[0].length)} long.`;
   },
 
   values({ edges, kind, theta, d }) {

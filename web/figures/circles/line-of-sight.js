@@ -1,7 +1,7 @@
 import { closestOnSegment, intersectCircles, segmentHitsCircle } from 'bitangent/all';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { disc, point, rim } from '../../kit/handles.js';
 import { SIGHT, TREES } from './trees.js';
 
@@ -41,10 +41,8 @@ export default defineFigure({
   },
 
   describe({ blocked, d, r }) {
-    const sizes = `The circle’s centre is ${num(d)} from the edge, its radius is ${num(r)}`;
-    return blocked
-      ? `${sizes}: the circle blocks the line of sight from A to B.`
-      : `${sizes}: there is line of sight from A to B.`;
+    const sizes = `A circle of radius ${dialed('c.radius', num(r))}, ${num(d)} from the edge`;
+    return `${sizes}: ${blocked ? 'blocked' : 'you have line of sight'}.`;
   },
 
   values: (computed) => computed,

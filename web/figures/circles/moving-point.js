@@ -3,7 +3,7 @@ import { drawWalkers } from '../../kit/boards/walker.js';
 import { slider, toggle } from '../../kit/controls.js';
 import { hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { at, deg, many, num } from '../../kit/format.js';
+import { deg, dialed, many, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
 import { chordAt, drawChord, drawLens } from './chord.js';
@@ -90,18 +90,15 @@ export default defineFigure({
     if (chord) drawLens(pen, chord, LENS);
   },
 
-  describe({ path, points, pieces, end }, { place }) {
-    if (!path.found) return 'The obstacles leave no path from the start to the goal.';
+  describe({ path, points, end }, { place, error }) {
+    const most = `an error of ${dialed('error', num(error))}`;
+    if (!path.found) return `With ${most} or without, you find no path.`;
     const s = Math.min(place, end);
     const curvature = path.curvatureAt(s);
-    const side = curvature > 0 ? 'left' : 'right';
     const bend = curvature
-      ? `in a ${side} bend of radius ${num(1 / Math.abs(curvature))}: curvature ${num(curvature)}`
-      : 'on a straight line: curvature 0';
-    const moving = `After ${num(s)} of ${num(end)} you are at (${at(path.pointAt(s))}), heading ${deg(path.headingAt(s))}, ${bend}.`;
-    const chord = chordAt(pieces, points, place);
-    const sagitta = chord ? `; in the lens its chord is ${num(chord.sagitta)} off` : '';
-    return `${moving} The polyline has ${many(points.length, 'point')}${sagitta}.`;
+      ? `${curvature > 0 ? 'turn left' : 'turn right'} on a radius of ${num(1 / Math.abs(curvature))}`
+      : 'go straight';
+    return `After ${num(s)} you look to ${deg(path.headingAt(s))} and ${bend}. For ${most} you need ${many(points.length, 'point')}.`;
   },
 
   values: ({ path, points, end }, { place }) => ({

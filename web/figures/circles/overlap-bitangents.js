@@ -2,7 +2,7 @@ import { bitangents, intersectCircles } from 'bitangent/all';
 import { action } from '../../kit/controls.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { deg, ratio } from '../../kit/format.js';
+import { deg, dialed, num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
 
 /** Position and length of the ruler of distances. */
@@ -54,23 +54,16 @@ export default defineFigure({
     drawRuler(pen, d, difference, sum);
   },
 
-  describe({ internalTheta, externalTheta, touching, d, sum, difference }) {
-    if (d === 0) return 'The centres coincide: d = 0, and no line touches both circles.';
-    if (touching && externalTheta === null) {
-      return 'Touching from inside: |r_A − r_B| / d = 1. Both external bitangents have become the tangent at the contact. There are no bitangents.';
-    }
-    const inner = `|r_A − r_B| / d = ${ratio(difference / d)}`;
-    if (touching) {
-      return `Touching: (r_A + r_B) / d = 1. Both internal bitangents have become the line between the two, no passage. ${inner}: two external ones are left (${deg(externalTheta)}).`;
-    }
-    const outer = `(r_A + r_B) / d = ${ratio(sum / d)}`;
-    if (externalTheta === null) {
-      return `One in the other: ${outer} and ${inner} are both above 1 and have no arccosine. There are no bitangents.`;
-    }
-    if (internalTheta === null) {
-      return `Overlapping: ${outer} is above 1 and has no arccosine, ${inner} has one: only the two external bitangents are left (${deg(externalTheta)}).`;
-    }
-    return `Apart: ${outer} and ${inner} have arccosines: two internal bitangents (${deg(internalTheta)}) and two external (${deg(externalTheta)}).`;
+  describe({ internalTheta, externalTheta, touching, d }, { a, b }) {
+    const [r, s] = [dialed('a.radius', num(a[2])), dialed('b.radius', num(b[2]))];
+    const sizes = `Radii ${r} and ${s}, ${num(d)} apart`;
+    if (d === 0) return `${sizes}: no line touches both.`;
+    if (touching && externalTheta === null)
+      return `${sizes}: touching from inside. No line is left.`;
+    if (touching) return `${sizes}: touching, two lines at ${deg(externalTheta)}.`;
+    if (externalTheta === null) return `${sizes}: one in the other. No line is left.`;
+    if (internalTheta === null) return `${sizes}: overlapping, two lines at ${deg(externalTheta)}.`;
+    return `${sizes}: four lines, at ${deg(internalTheta)} and ${deg(externalTheta)}.`;
   },
 
   values: ({ internal, external, internalTheta, externalTheta, d }) => ({

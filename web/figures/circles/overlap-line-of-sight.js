@@ -2,7 +2,7 @@ import { bitangents, closestOnSegment, segmentHitsCircle } from 'bitangent/all';
 import { toggle } from '../../kit/controls.js';
 import { cos, hypot, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { disc, rim } from '../../kit/handles.js';
 
 /** Angle on the rim of C at which the radius ends and has its handle. */
@@ -85,15 +85,14 @@ export default defineFigure({
     pen.label(c, 'C', { away: [-1, 1] });
   },
 
-  describe({ u, outside, d, r, real, blocked, verdict }, { clamp }) {
-    const [where, end] = u < 0 ? ['before P', 'P'] : ['past Q', 'Q'];
-    const sizes = `d = ${num(d)} ${verdict ? '<' : '≥'} r = ${num(r)}`;
-    const says = `${sizes}: ${verdict ? 'blocked' : 'line of sight'}.`;
-    if (!outside) return `u = ${num(u)}, between P and Q: the clamp has nothing to do. ${says}`;
-    if (clamp)
-      return `u = ${num(u)} is ${where}, so it is clamped to ${u < 0 ? 0 : 1}, and E is ${end}. ${says}`;
-    const judged = verdict === blocked ? 'happens to be right' : 'is wrong';
-    return `Without the clamp E is ${where}, at u = ${num(u)}. ${says} This ${judged}: PQ comes no nearer to C than ${num(real)}.`;
+  describe({ u, outside, d, blocked, verdict }, { clamp, c }) {
+    const end = u < 0 ? 'P' : 'Q';
+    const r = dialed('c.radius', num(c[2]));
+    const says = `d = ${num(d)} ${verdict ? '<' : '≥'} r = ${r}: ${verdict ? 'blocked' : 'clear'}`;
+    if (!outside) return `u = ${num(u)}, between P and Q. ${says}.`;
+    if (clamp) return `u = ${num(u)}, clamped to ${u < 0 ? 0 : 1}: E is ${end}. ${says}.`;
+    const judged = verdict === blocked ? 'right by luck' : 'wrong';
+    return `u = ${num(u)}, E beyond ${end}. ${says}, ${judged}.`;
   },
 
   values: ({ u, d, r, blocked, verdict }) => ({ u, d, r, blocked, verdict }),

@@ -57,10 +57,10 @@ export default defineFigure({
     }
   },
 
-  describe({ path, overlapping }, { circles }) {
-    const scene = `${many(overlapping, 'pair')} of the ${circles.length} trees overlap or touch`;
+  describe({ path, overlapping }) {
+    const scene = `${many(overlapping, 'pair')} of trees overlap or touch`;
     if (path.found) return `${scene}. You still get through, in ${num(path.length)}.`;
-    return `${scene}, and no gap is left: you walk ${num(path.length ?? 0)}, as near to the goal as anybody gets.`;
+    return `${scene}, and no gap is left: after ${num(path.length ?? 0)} you can get no nearer.`;
   },
 
   values: ({ path, overlapping }) => ({

@@ -1,6 +1,6 @@
 import { unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { endsAreFree } from '../../kit/worlds.js';
 import { sceneHash } from '../../playground/scene-format.js';
@@ -49,9 +49,7 @@ export default defineFigure({
   describe({ found, length, lines, arcs }) {
     if (!found) return 'The circles leave no path from the start to the goal.';
     if (arcs.length === 0) return `One surfing edge leads all the way to the goal: ${num(length)}.`;
-    const surfing = `${many(lines.length, 'surfing edge')} (${num(total(lines))})`;
-    const hugging = `${many(arcs.length, 'hugging edge')} (${num(total(arcs))})`;
-    return `${surfing} and ${hugging}, alternating: the path is ${num(length)} long.`;
+    return `You surf ${lines.length} times and hug ${arcs.length}, by turns, on a path of ${num(length)}.`;
   },
 
   values: ({ status, length, lines, arcs }) => ({

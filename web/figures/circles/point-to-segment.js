@@ -1,7 +1,7 @@
 import { closestOnSegment, segmentHitsCircle } from 'bitangent/all';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { disc, point, rim } from '../../kit/handles.js';
 import { SIGHT } from './trees.js';
 
@@ -55,11 +55,9 @@ export default defineFigure({
   },
 
   describe({ blocked, u, uClamped, d, r }) {
-    const foot = u === uClamped ? 'E lies between A and B' : `clamped to ${uClamped}`;
-    const where = `u = ${num(u)}, ${foot}; d = ${num(d)} and r = ${num(r)}.`;
-    return blocked
-      ? `${where} Since d < r, the circle blocks the line of sight.`
-      : `${where} Since d ≥ r, there is line of sight.`;
+    const foot = u === uClamped ? '' : `, clamped to ${uClamped}`;
+    const radius = dialed('c.radius', num(r));
+    return `u = ${num(u)}${foot}, and d = ${num(d)} ${blocked ? '<' : '≥'} r = ${radius}: ${blocked ? 'blocked' : 'clear'}.`;
   },
 
   values: ({ blocked, u, uClamped, d, r }) => ({ blocked, u, uClamped, d, r }),

@@ -61,13 +61,9 @@ export default defineFigure({
     pen.label(b, 'B', { away: [1, 0.6], gap: 10 });
   },
 
-  describe({ circles, levels, visited, compared, clear }) {
-    const grids = levels.length === 1 ? 'one grid' : `${levels.length} grids`;
-    const share = num((100 * compared.length) / circles.length, 1);
-    const walk = `The walk visits ${many(visited, 'cell')} of ${grids} and compares ${many(compared.length, 'circle')} of ${circles.length.toLocaleString('en')}, ${share}%`;
-    return clear
-      ? `${walk}. None blocks the line: B is in sight of A.`
-      : `${walk}. It ends at the first one that blocks the line.`;
+  describe({ circles, visited, compared, clear }) {
+    const walk = `You look into ${many(visited, 'cell')}, and at ${compared.length} of ${many(circles.length, 'circle')}`;
+    return `${walk}: ${clear ? 'B is in sight' : 'the last one is in the way'}.`;
   },
 
   tableRows: 3,

@@ -3,7 +3,7 @@ import { slider, toggle } from '../../kit/controls.js';
 import { loadEngines, newCrowd } from '../../kit/engines.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -5.6, 10, 5.6];
@@ -211,13 +211,12 @@ export default defineFigure({
 
   describe(run, { width, time }) {
     const { arrived, farthest } = frameAt(run, time);
-    const door = `Through a door ${num(width, 1)} wide,`;
+    const door = `Through a door ${dialed('width', num(width, 1))} wide,`;
     if (arrived === HOMES.length) {
       const first = run.frames.findIndex((frame) => frame.arrived === arrived);
       return `${door} everybody has arrived by ${num(first * STEP, 1)}.`;
     }
-    const stage = `${arrived} of ${HOMES.length} have arrived after ${num(time, 1)}`;
-    return `${door} ${stage}; the farthest is ${num(farthest)} from its place.`;
+    return `${door} ${arrived} of ${HOMES.length} have arrived after ${num(time, 1)}; the farthest has ${num(farthest)} to go.`;
   },
 
   values: (run, { time }) => {

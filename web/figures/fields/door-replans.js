@@ -2,7 +2,7 @@ import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many } from '../../kit/format.js';
+import { dialed, many } from '../../kit/format.js';
 import { goal } from '../../kit/handles.js';
 import { homeOf } from './walker-starts.js';
 
@@ -186,12 +186,12 @@ export default defineFigure({
     );
   },
 
-  describe({ walkers, turns }, { time }) {
-    if (walkers.length === 0) return 'Nobody can reach the goal.';
-    const { moves, always, anew } = until(turns, time);
-    if (moves === 0) return `${many(walkers.length, 'walker')}, and the door has not moved yet.`;
-    const asked = `you have asked ${always.toLocaleString('en')} times whether that matters`;
-    return `The door has moved ${many(moves, 'time')}, and ${asked}: for ${many(anew, 'path')} it did.`;
+  describe({ walkers, turns }, { time, count }) {
+    const who = `Of ${dialed('count', `${count}`)} walkers`;
+    if (walkers.length === 0) return `${who} nobody can reach the goal.`;
+    const { moves, anew } = until(turns, time);
+    if (moves === 0) return `${who} nobody needs a new path: the door has not moved.`;
+    return `${who}, on ${many(moves, 'move')} of the door, ${anew} had to think again.`;
   },
 
   values: ({ walkers, turns, end }) => {

@@ -3,7 +3,7 @@ import { drawWalkers } from '../../kit/boards/walker.js';
 import { slider } from '../../kit/controls.js';
 import { fieldContours } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { duration, many, num } from '../../kit/format.js';
+import { dialed, duration, num } from '../../kit/format.js';
 import { goal } from '../../kit/handles.js';
 import { timed } from '../../kit/watched-search.js';
 import { flatLines } from './flat-lines.js';
@@ -11,7 +11,8 @@ import { homeOf } from './walker-starts.js';
 
 /** @type {[number, number, number, number]} */
 const VIEW = [-10, -5.6, 10, 5.6];
-const CORNERS = [-10, -5.6, 10, -5.6, 10, 5.6, -10, 5.6];
+/** The board may be wider than that. */
+const CORNERS = [-13, -5.6, 13, -5.6, 13, 5.6, -13, 5.6];
 /** Contours are curves, drawn by chords: of this error no corner is seen. */
 const OUTLINE = { maxError: 0.002, cellSize: 0.5 };
 const RADIUS = 0.12;
@@ -75,10 +76,11 @@ export default defineFigure({
     drawWalkers(pen, walkers, { radius: RADIUS, least: 4 });
   },
 
-  describe({ paths, longest }, { time }) {
-    if (paths.length === 0) return 'The obstacles shut the goal in: nobody can reach it.';
+  describe({ paths, longest }, { time, count }) {
+    const walkers = `${dialed('count', `${count}`)} walkers`;
+    if (paths.length === 0) return `${walkers}, and nobody can reach the goal.`;
     const there = paths.filter(({ length }) => length <= time).length;
-    return `You searched once, for ${many(paths.length, 'walker')}. After ${num(time)} you see ${there} at the goal; the last gets there after ${num(longest)}.`;
+    return `One search for ${walkers}: ${there} are there, and the last one needs ${num(longest)}.`;
   },
 
   tableRows: 3,

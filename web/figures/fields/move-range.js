@@ -2,7 +2,7 @@ import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
 import { fieldContours, fieldRegion } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { flatLines } from './flat-lines.js';
 
@@ -86,12 +86,11 @@ export default defineFigure({
   },
 
   describe({ distance, path }, { most }) {
-    if (path.found) {
-      return `The place is ${num(path.length)} away, so you get there in one move of ${num(most)}, with ${num(most - path.length)} to spare.`;
-    }
-    const far =
-      distance < Infinity ? `It is ${num(distance)} away` : 'It is further away than that';
-    return `In one move of ${num(most)} you do not get there. ${far}.`;
+    const move = `a move of ${dialed('most', num(most))}`;
+    if (path.found)
+      return `With ${move} you get there, and have ${num(most - path.length)} to spare.`;
+    const far = distance < Infinity ? `: it is ${num(distance)} away` : '';
+    return `With ${move} you do not get there${far}.`;
   },
 
   values: ({ region, path }) => ({

@@ -1,7 +1,7 @@
 import { drawBoard, drawCells } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf } from '../../kit/boards/cells.js';
 import { choice } from '../../kit/controls.js';
-import { brief, many } from '../../kit/format.js';
+import { brief } from '../../kit/format.js';
 import { defineWallFigure } from './wall-figure.js';
 
 const board = boardOf(`
@@ -88,10 +88,9 @@ export default defineWallFigure(board, {
       'one-free': 'One cell beside a diagonal step must be free',
       always: 'Diagonal steps are always allowed',
     });
-    if (path.status.endsWith('blocked')) return `${rules[rule]}. The start or the goal is a wall.`;
+    if (path.status.endsWith('blocked')) return `${rules[rule]}. You or your goal are in a wall.`;
     if (!path.found) return `${rules[rule]}, and you cannot reach the goal.`;
-    const turns = many(path.corners.length - 2, 'turn');
-    return `${rules[rule]}. The path is ${brief(path.cost)} long, with ${turns}.`;
+    return `${rules[rule]}: you walk ${brief(path.cost)}.`;
   },
 
   tableRows: 4,

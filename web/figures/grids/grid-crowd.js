@@ -4,7 +4,7 @@ import { walk, walkedTo } from '../../kit/boards/crowd.js';
 import { loadGrids } from '../../kit/boards/grids.js';
 import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
-import { brief, duration, many } from '../../kit/format.js';
+import { brief, dialed, duration } from '../../kit/format.js';
 import { letter } from '../../kit/circle-names.js';
 import { timed } from '../../kit/watched-search.js';
 
@@ -80,10 +80,10 @@ export default defineFigure({
     }
   },
 
-  describe({ routes, longest, reached }) {
-    if (routes.length === 0) return `No goal can be reached: all three are walls.`;
-    const follow = routes.length === 1 ? 'follows it' : 'follow it';
-    return `One field leads to the nearest of three goals from each of ${reached} cells. ${many(routes.length, 'walker')} ${follow}; the last one has ${brief(longest)} to go.`;
+  describe({ longest, routes }, { count }) {
+    const crowd = `${dialed('count', `${count}`)} walkers`;
+    if (routes.length === 0) return `${crowd}, and no goal can be reached: all three are walls.`;
+    return `One field for ${crowd}: each goes to the nearest goal, and the last needs ${brief(longest)}.`;
   },
 
   tableRows: 2,

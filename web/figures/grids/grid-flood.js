@@ -1,7 +1,7 @@
 import { drawBoard, drawCells, drawSeen, fillCells } from '../../kit/boards/cell-marks.js';
 import { boardOf, cellText, isSame, middleOf } from '../../kit/boards/cells.js';
 import { hypot } from '../../kit/exact.js';
-import { brief, many } from '../../kit/format.js';
+import { brief, dialed, many } from '../../kit/format.js';
 import { searchSteps } from '../../kit/motion.js';
 import { defineWallFigure } from './wall-figure.js';
 import { openTable, pathTo, watchGrid } from './watch-grid.js';
@@ -98,21 +98,22 @@ export default defineWallFigure(board, {
   describe({ wet, star, away, total, isThere }, { step, start }) {
     if (total === 0) return 'You or your goal are inside a wall: there is nothing to search.';
     const { next, done, path } = star;
+    const number = `Step ${dialed('step', `${step}`)}:`;
     if (step === 0) {
-      return `Only your own cell, ${cellText(start)}, is wet. With no walls, the goal would be ${many(next.h, 'step')} away.`;
+      return `${number} only ${cellText(start)} is wet. With no walls, the goal is ${many(next.h, 'step')} away.`;
     }
     const poured = !path.found
-      ? `The water has wet ${many(wet.length, 'cell')}`
+      ? `${many(wet.length, 'cell')} wet`
       : isThere
-        ? `The water has arrived, so the shortest path has ${many(away, 'step')}; ${many(wet.length, 'cell')} got wet`
-        : `After ${many(step, 'step')} of the water, ${many(wet.length, 'cell')} are wet`;
-    if (done && !path.found) return `${poured}, and there is no path to the goal.`;
+        ? `the water arrived after ${away}, ${many(wet.length, 'cell')} wet`
+        : `${many(wet.length, 'cell')} wet`;
+    if (done && !path.found) return `${number} ${poured}, and there is no path.`;
     const chosen = done
-      ? `“Choose” visits ${many(star.total, 'cell')} and finds a path just as short.`
+      ? `“Choose” visited ${star.total}, for a path just as short.`
       : next
-        ? `“Choose” has visited ${star.expanded}; next comes ${cellText([next.x, next.y])}: ${brief(next.g)} behind you and ${brief(next.h)} to go make ${brief(next.f)}.`
+        ? `“Choose” visits ${cellText([next.x, next.y])} next: ${brief(next.g)} + ${brief(next.h)} = ${brief(next.f)}.`
         : '“Choose” has nowhere left to go.';
-    return `${poured}. ${chosen}`;
+    return `${number} ${poured}. ${chosen}`;
   },
 
   tableRows: ROWS,

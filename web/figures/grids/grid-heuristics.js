@@ -73,18 +73,14 @@ export default defineWallFigure(board, {
 
   describe({ searches, best, chosen }) {
     const { name, path, total, excess } = searches[chosen];
-    if (total === 0) return 'The start or the goal is a wall: there is nothing to search.';
-    const who = name === 'none' ? 'An estimate of 0' : `${name[0].toUpperCase()}${name.slice(1)}`;
+    if (total === 0) return 'You or your goal are in a wall: there is nothing to search.';
+    const who = name === 'none' ? 'No guess' : `${name[0].toUpperCase()}${name.slice(1)}`;
     if (!best.found)
-      return `${who}: there is no path. A* expands every cell that it can reach, ${total} of them.`;
+      return `${who}: A* visits all ${total} cells that it can reach. There is no path.`;
     const lost = path.cost - best.cost;
-    const verdict =
-      lost > 1e-9
-        ? `It is ${brief(lost)} longer than the shortest one, ${brief(best.cost)}.`
-        : 'It is a shortest one.';
-    const high =
-      excess > 1e-3 ? `guesses up to ${brief(excess)} too high` : 'never guesses too high';
-    return `${who} ${high}. A* expands ${many(total, 'cell')}, and the path is ${brief(path.cost)} long. ${verdict}`;
+    const verdict = lost > 1e-9 ? `, ${brief(lost)} too long` : ', a shortest one';
+    const high = excess > 1e-3 ? `up to ${brief(excess)} too high` : 'never too high';
+    return `${who}: ${high}. A* visits ${many(total, 'cell')}, for a path of ${brief(path.cost)}${verdict}.`;
   },
 
   tableRows: 4,

@@ -1,7 +1,7 @@
 import { drawBoard, drawCells, drawJump, drawSeen } from '../../kit/boards/cell-marks.js';
 import { boardOf, cellText, middleOf } from '../../kit/boards/cells.js';
 import { toggle } from '../../kit/controls.js';
-import { brief, many } from '../../kit/format.js';
+import { brief, dialed, many } from '../../kit/format.js';
 import { END } from '../../kit/motion.js';
 import { defineWallFigure } from './wall-figure.js';
 import { watchGrid } from './watch-grid.js';
@@ -69,17 +69,17 @@ export default defineWallFigure(board, {
 
   describe({ jumps, plain }, { step }) {
     const { taken, path, total, done } = jumps;
-    if (total === 0) return 'The start or the goal is a wall: there is nothing to search.';
-    const now =
-      step < total && taken
-        ? `Step ${step} expands ${cellText([taken.x, taken.y])}, ${brief(taken.g)} from the start. `
-        : '';
+    if (total === 0) return 'You or your goal are in a wall: there is nothing to search.';
+    const number = `Step ${dialed('step', `${Math.min(step, total)}`)}:`;
     const waiting = jumps.cells.filter((/** @type {any} */ { closed }) => !closed).length;
-    const rings = `${many(waiting, 'hollow ring')} ${waiting === 1 ? 'waits' : 'wait'} on the open list`;
-    if (!done) return `${now}${rings}.`;
-    const counts = `${many(total, 'jump point')} instead of ${many(plain.total, 'cell')}`;
-    if (!path.found) return `${counts}, and there is no path.`;
-    return `${counts}, for a path of ${brief(path.cost)} either way; ${rings} and ${waiting === 1 ? 'was' : 'were'} not needed.`;
+    if (!done) {
+      const now = taken ? ` you are at ${cellText([taken.x, taken.y])};` : '';
+      return `${number}${now} ${many(waiting, 'ring')} on the open list.`;
+    }
+    const counts = `${number} ${many(total, 'jump point')} instead of ${many(plain.total, 'cell')}`;
+    return path.found
+      ? `${counts}, for the same ${brief(path.cost)}.`
+      : `${counts}, and there is no path.`;
   },
 
   values: ({ jumps, plain }) => ({

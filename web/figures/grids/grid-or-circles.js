@@ -3,7 +3,7 @@ import { steps } from '../../kit/controls.js';
 import { coverWith, lineOver, squaresOf } from '../../kit/boards/world-as-grid.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { duration, many, num } from '../../kit/format.js';
+import { dialed, duration, many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { timed } from '../../kit/watched-search.js';
 import { endsAreFree } from '../../kit/worlds.js';
@@ -72,14 +72,13 @@ export default defineFigure({
     if (path.found) nameAt(pen, path.pointAt(0.75 * path.length), 'exact', 'surf');
   },
 
-  describe({ side, cells, smooth, path }) {
-    if (!path.found) return 'The circles leave no path, nor does the grid.';
-    const exact = `The shortest path is ${num(path.length)} long`;
-    const width = `Cells ${Number(num(side, 3))} wide`;
+  describe({ side, cells, smooth, path }, { across }) {
+    const board = `On ${dialed('across', `${across}`)} cells across, each ${Number(num(side, 3))} wide,`;
+    if (!path.found) return `${board} there is no path, nor is there one among circles.`;
     if (cells.path.status !== 'found')
-      return `${exact}. ${width} block every gap or an end: on the grid there is no path.`;
+      return `${board} every gap is shut; the exact path is ${num(path.length)}.`;
     const more = (/** @type {number} */ length) => `${num(100 * (length / path.length - 1), 1)}%`;
-    return `${exact}. ${width} make it ${more(cells.length)} longer, with ${many(cells.path.corners.length - 2, 'corner')}; ${more(smooth.length)} longer at any angle.`;
+    return `${board} you walk ${more(cells.length)} too far, and at any angle ${more(smooth.length)}.`;
   },
 
   tableRows: 3,

@@ -1,6 +1,6 @@
 import { drawBoard, drawCells, drawSeen } from '../../kit/boards/cell-marks.js';
 import { boardOf, cellText } from '../../kit/boards/cells.js';
-import { brief, many } from '../../kit/format.js';
+import { brief, dialed } from '../../kit/format.js';
 import { defineWallFigure } from './wall-figure.js';
 import { pathTo, watchGrid } from './watch-grid.js';
 
@@ -71,24 +71,23 @@ export default defineWallFigure(board, {
   },
 
   describe({ searches, total }, { step, start, goal }) {
-    const [dijkstra, greedy, star] = searches;
-    if (total === 0) return 'The start or the goal is a wall: there is nothing to search.';
-    if (step === 0)
-      return `All three stand at ${cellText(start)} and want to be at ${cellText(goal)}. Who is first, and whose path is the shortest?`;
-    if (!star.path.found)
-      return step < total
-        ? `After ${many(step, 'cell')} each, nobody is there.`
-        : `All three expand every cell that they can reach, ${star.total} of them: there is no path.`;
+    const [, greedy, star] = searches;
+    if (total === 0) return 'You or your goal are in a wall: there is nothing to search.';
+    const number = `After ${dialed('step', `${Math.min(step, total)}`)} cells`;
+    if (step === 0) {
+      return `${number} all three stand at ${cellText(start)}. Who is first at ${cellText(goal)}, and by the shortest path?`;
+    }
     if (step < total) {
       const there = searches.filter((/** @type {any} */ { done }) => done);
       const names = there.map((/** @type {any} */ { name }) => name).join(' and ');
       const arrived =
         there.length === 0 ? 'nobody is' : `${names} ${there.length > 1 ? 'are' : 'is'}`;
-      return `After ${many(step, 'cell')} each, ${arrived} there.`;
+      return `${number} ${arrived} there.`;
     }
+    if (!star.path.found) return `${number} all have been everywhere: there is no path.`;
     const lost = greedy.path.cost - star.path.cost;
-    const loss = lost > 1e-9 ? `is ${brief(lost)} longer` : 'is as short';
-    return `Dijkstra needs ${many(dijkstra.total, 'cell')} and A* ${star.total}, and both find the shortest path, ${brief(star.path.cost)}. Greedy needs ${greedy.total}, and its path ${loss}.`;
+    const loss = lost > 1e-9 ? `${brief(lost)} too long` : 'as short';
+    return `${number} Dijkstra finds what A* found after ${star.total}; greedy needed ${greedy.total}, ${loss}.`;
   },
 
   tableRows: SEARCHES.length,

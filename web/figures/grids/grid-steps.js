@@ -1,7 +1,7 @@
 import { drawAxes, drawBoard, drawCells, drawSeen } from '../../kit/boards/cell-marks.js';
 import { boardOf, cellText, middleOf } from '../../kit/boards/cells.js';
 import { choice } from '../../kit/controls.js';
-import { brief, many, num } from '../../kit/format.js';
+import { brief, dialed, num } from '../../kit/format.js';
 import { searchSteps } from '../../kit/motion.js';
 import { defineWallFigure } from './wall-figure.js';
 import { openTable, pathTo, watchGrid } from './watch-grid.js';
@@ -61,20 +61,16 @@ export default defineWallFigure(board, {
     }
   },
 
-  describe({ cells, taken, next, done, path }, { step }) {
+  describe({ taken, next, done, path }, { step }) {
     const told = (/** @type {any} */ { x, y, g, h, f }) =>
       `${cellText([x, y])} with ${brief(g)} + ${brief(h)} = ${brief(f)}`;
-    if (path.status === 'start-blocked') return 'The start is a wall: there is nothing to search.';
-    if (path.status === 'goal-blocked') return 'The goal is a wall: there is nothing to search.';
-    const happened = taken ? `Step ${step} expands ${told(taken)}.` : 'You know only the start.';
-    if (done && path.found) {
-      const turns = many(path.corners.length - 2, 'turn');
-      return `${happened} That is the goal: the path costs ${brief(path.cost)}, with ${turns}.`;
-    }
-    const open = cells.filter((/** @type {any} */ { closed }) => !closed).length;
-    if (done || next === null)
-      return `${happened} The open list is empty: the goal cannot be reached.`;
-    return `${happened} The open list has ${many(open, 'cell')}; the next is ${told(next)}.`;
+    if (path.status.endsWith('-blocked'))
+      return 'You or your goal are in a wall: nothing to search.';
+    const number = `Step ${dialed('step', `${step}`)}:`;
+    const happened = taken ? `${number} ${told(taken)}.` : `${number} you know only the start.`;
+    if (done && path.found) return `${happened} That is the goal.`;
+    if (done || next === null) return `${happened} The list is empty: no path.`;
+    return `${happened} Next: ${told(next)}.`;
   },
 
   opens: true,

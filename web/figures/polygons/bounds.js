@@ -1,7 +1,7 @@
 import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider, toggle } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { corners, discs, goal, start } from '../../kit/handles.js';
 import { isSimple } from '../../kit/worlds.js';
 import { sceneHash } from '../../playground/scene-format.js';
@@ -65,14 +65,15 @@ export default defineFigure({
     pen.snappedEnds({ start, goal }, path);
   },
 
-  describe({ free, kept }, { inside }) {
+  describe({ free, kept }, { inside, radius }) {
     const length = (/** @type {any} */ { found, length: long }) => (found ? num(long) : null);
     const [outer, inner] = [length(free), length(kept)];
-    if (outer === null) return 'The circles leave you no path, with or without bounds.';
-    if (!inside) return `Without bounds you walk ${outer}.`;
+    const who = `With a radius of ${dialed('radius', num(radius))}`;
+    if (outer === null) return `${who} you have no path, with or without bounds.`;
+    if (!inside) return `${who} you walk ${outer} without bounds.`;
     if (inner === null)
-      return `Within the bounds you have no path left; without them you walk ${outer}.`;
-    return `Within the bounds you walk ${inner}, without them ${outer}.`;
+      return `${who} you have no path within the bounds, and walk ${outer} without.`;
+    return `${who} you walk ${inner} within the bounds, and ${outer} without.`;
   },
 
   values: ({ free, kept }) => ({ free: free.length, kept: kept.length, status: kept.status }),

@@ -2,7 +2,7 @@ import { drawObstacles, drawShadows } from '../../kit/boards/obstacles.js';
 import { slider, toggle } from '../../kit/controls.js';
 import { cos, hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { deg, many } from '../../kit/format.js';
+import { deg, dialed, many, num } from '../../kit/format.js';
 import { corners } from '../../kit/handles.js';
 import { isSimple } from '../../kit/worlds.js';
 
@@ -120,12 +120,13 @@ export default defineFigure({
     pen.label(point, 'C', { away: [-x, -y], gap: 12 });
   },
 
-  describe({ corners, all, shadowed, blocked, clear, one }, { shadows }) {
+  describe({ corners, all, shadowed, clear, one }, { shadows, radius }) {
+    const who = `With a radius of ${dialed('radius', num(radius))}`;
     if (!shadows) {
       const wide = deg(Math.PI - corners[ONE].sweep);
-      return `The shadow of C is ${wide} wide. You never look along the ${many(one.inShadow.length, 'bitangent')} that come from there; ${one.clear.length} at C are of use.`;
+      return `${who} and a shadow of ${wide}: ${many(one.inShadow.length, 'line')} from there, ${one.clear.length} of use at C.`;
     }
-    return `${many(all, 'bitangent')}: two dot products drop ${shadowed.length}, a sight test ${blocked.length} more, and ${clear.length} are left for you.`;
+    return `${who} shadows drop ${shadowed.length} of ${many(all, 'line')}; you can walk ${clear.length}.`;
   },
 
   values: ({ corners, all, shadowed, blocked, clear }) => ({

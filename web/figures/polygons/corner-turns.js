@@ -1,17 +1,11 @@
 import { slider } from '../../kit/controls.js';
 import { hypot, unit } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { deg, many, num } from '../../kit/format.js';
+import { dialed, many, num } from '../../kit/format.js';
 import { corners, goal, start } from '../../kit/handles.js';
 import { isSimple } from '../../kit/worlds.js';
 import { sceneHash } from '../../playground/scene-format.js';
-import {
-  arcsOf,
-  CORNER_LEGEND,
-  cornerPathValues,
-  drawCornerPath,
-  findCornerPath,
-} from './corner-path.js';
+import { CORNER_LEGEND, cornerPathValues, drawCornerPath, findCornerPath } from './corner-path.js';
 
 /** The corner at which the vectors of the text are drawn, and how long those along its sides are. */
 const ONE = 0;
@@ -74,18 +68,10 @@ export default defineFigure({
   },
 
   describe({ path, corners }, { radius }) {
+    const who = `With a radius of ${dialed('radius', num(radius))}`;
+    if (!path.found) return `${who} you cannot reach the goal.`;
     const turning = corners.filter(({ sweep }) => sweep > 0).length;
-    const scene = `You can turn at ${turning} of ${many(corners.length, 'corner')}`;
-    if (!path.found) return `${scene}. The goal cannot be reached.`;
-    const length = `is ${num(path.length)} long`;
-    const lines = path.segments.filter(({ type }) => type === 'line').length;
-    if (lines === 1) return `${scene}. Nothing is in the way: the path ${length}.`;
-    if (radius === 0) {
-      return `${scene}. The path of a point ${length} and turns at ${many(lines - 1, 'corner')}.`;
-    }
-    const arcs = arcsOf(path);
-    const turned = arcs.reduce((sum, arc) => sum + Math.abs(arc.sweep), 0);
-    return `${scene}. The path ${length} and turns by ${deg(turned)}, on ${many(arcs.length, 'arc')} of radius ${num(radius)}.`;
+    return `${who} you walk ${num(path.length)}; ${turning} of ${many(corners.length, 'corner')} have an arc.`;
   },
 
   values: ({ path, corners }) => ({

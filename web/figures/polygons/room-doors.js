@@ -3,7 +3,7 @@ import { drawWalkers } from '../../kit/boards/walker.js';
 import { slider } from '../../kit/controls.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { lengthOf } from '../../kit/motion.js';
 import { letter } from '../../kit/circle-names.js';
@@ -86,12 +86,13 @@ export default defineFigure({
   },
 
   describe({ path, open }, { radius }) {
-    const shut = open.filter((/** @type {boolean} */ isOpen) => !isOpen).length;
-    const said =
-      shut === 0 ? 'you fit through all doors' : `you find ${shut} of ${open.length} doors shut`;
-    const doors = `At a width of ${num(2 * radius)} ${said}`;
-    if (path.found) return `${doors}. Your shortest path is ${num(path.length)} long.`;
-    return `${doors}, and cannot reach the goal. Your path to the nearest point is ${num(lengthOf(path))} long.`;
+    const shut = DOORS.map((_, i) => letter(i)).filter((_, i) => !open[i]);
+    const list = shut.join(', ').replace(/, (\w)$/, ' and $1');
+    const doors =
+      shut.length === 0 ? 'all doors are open' : `${list} ${shut.length > 1 ? 'are' : 'is'} shut`;
+    const who = `You are ${dialed('radius', num(2 * radius))} wide: ${doors}`;
+    if (path.found) return `${who}, and your path is ${num(path.length)} long.`;
+    return `${who}, and after ${num(lengthOf(path))} you get no nearer to the goal.`;
   },
 
   values: ({ path, open }, { radius }) => ({

@@ -1,6 +1,6 @@
 import { slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, many, num } from '../../kit/format.js';
 import { corners, goal, start } from '../../kit/handles.js';
 import { sceneHash } from '../../playground/scene-format.js';
 import {
@@ -47,9 +47,9 @@ export default defineFigure({
 
   draw: drawCornerPath,
 
-  describe({ path }, { walls, radius }) {
-    const scene = `With a radius of ${num(radius)}`;
-    if (!path.found) return `${scene} you do not get past ${many(walls.length, 'wall')}.`;
+  describe({ path }, { radius }) {
+    const scene = `With a radius of ${dialed('radius', num(radius))}`;
+    if (!path.found) return `${scene} you do not get past the walls.`;
     const turns = radius === 0 ? path.segments.length - 1 : arcsOf(path).length;
     return `${scene} you walk ${num(path.length)}, with ${many(turns, 'turn')}.`;
   },

@@ -2,7 +2,7 @@ import { drawTrees, treeHandles } from '../../kit/boards/trees.js';
 import { slider, toggle } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { curveEnds, drawDrive, drawStem, drawUnit, DRIVE_LEGEND } from './unit-drives.js';
 
@@ -74,17 +74,14 @@ export default defineFigure({
   },
 
   describe({ known, path, end }, { radius }) {
-    if (!known.found) return 'The circles leave no path, for a car or for anyone else.';
-    if (radius === 0)
-      return `With a turning radius of 0 headings do not count: this is the shortest path, ${num(end)} long.`;
-    if (!path.found)
-      return `With a turning radius of ${num(radius)} there is no path that is known to us.`;
+    const turn = `With a turning radius of ${dialed('radius', num(radius))}`;
+    if (!known.found) return `${turn} or any other you find no path.`;
+    if (radius === 0) return `${turn} you drive ${num(end)}, the shortest path that you know.`;
+    if (!path.found) return `${turn} we know no path.`;
     const { kind, doubts } = path.optimality;
-    const reasons = doubts.map((/** @type {'reverse'} */ doubt) => DOUBTS[doubt]);
-    const sure =
-      kind === 'exact' ? 'It is proven shortest.' : `Not proven shortest: ${reasons.join(', ')}.`;
-    const arcs = path.segments.filter((/** @type {any} */ { type }) => type === 'arc').length;
-    return `The path is ${num(end)} long, ${num(end - known.length)} more than without turning, with ${many(arcs, 'arc')}. ${sure}`;
+    const [reason] = doubts.map((/** @type {'reverse'} */ doubt) => DOUBTS[doubt]);
+    const sure = kind === 'exact' ? 'It is proven shortest.' : `Not proven: ${reason}.`;
+    return `${turn} you drive ${num(end - known.length)} more, ${num(end)}. ${sure}`;
   },
 
   values: ({ known, path }) => ({

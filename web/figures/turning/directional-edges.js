@@ -65,7 +65,10 @@ export default defineUnitFigure(board, {
   ],
   state: { goalHeading: 0, neighbours: '48', radius: 1.5 },
   controls: [
-    choice('neighbours', { label: 'Edges', options: { 8: '8 tiles', 24: '24', 48: '48' } }),
+    choice('neighbours', {
+      label: 'Edges',
+      options: { 8: '8 tiles', 24: '24', 48: '48', 80: '80' },
+    }),
     steps('radius', { label: 'Turning radius', stops: [0.5, 1, 1.5, 2] }),
   ],
 
@@ -119,11 +122,12 @@ export default defineUnitFigure(board, {
 
   describe({ edges, chosen, free }) {
     const { curve, entered, hits } = chosen;
+    const tiles = `On this ${seenWord(curve.word)} you enter ${many(entered.length, 'tile')}`;
     const verdict =
       hits.length > 0
-        ? `${many(hits.length, 'of them is a wall', 'of them are walls')}, so you may not use this edge`
-        : 'none of them is a wall';
-    return `On this ${seenWord(curve.word)} the unit enters ${many(entered.length, 'tile')}: ${verdict}. It is one of ${many(edges.length, 'edge')} out of this pose, of which ${free} are free.`;
+        ? `${many(hits.length, 'is a wall', 'are walls')}: it is blocked`
+        : 'all are free';
+    return `${tiles}; ${verdict}. Of ${many(edges.length, 'edge')} out of here ${free} are free.`;
   },
 
   values: ({ edges, chosen, free }) => ({

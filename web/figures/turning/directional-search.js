@@ -2,7 +2,7 @@ import { drawBoard } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf } from '../../kit/boards/cells.js';
 import { choice, steps, toggle } from '../../kit/controls.js';
 import { cos, sin } from '../../kit/exact.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, many, num } from '../../kit/format.js';
 import { END } from '../../kit/motion.js';
 import { comparePaths, comparedValues, lookIntoSearch, unfitText } from './compared-paths.js';
 import {
@@ -97,17 +97,19 @@ export default defineUnitFigure(board, {
     });
   },
 
-  describe({ shown, total, seen, step }) {
-    const names = shown.map((/** @type {any} */ { key }) => `Directional-${key}`);
-    if (step < total)
-      return `After ${step} of ${total} steps ${names[0]} has seen ${many(seen[0].length, 'node')} and ${names[1]} ${many(seen[1].length, 'node')}.`;
-    const unfit = unfitText(shown[0].path);
-    if (unfit) return unfit;
+  describe({ shown, total, seen, step }, { radius }) {
+    const names = shown.map((/** @type {any} */ { key }) => `-${key}`);
+    const turn = `Turning radius ${dialed('radius', num(radius, 1))}:`;
+    if (step < total) {
+      const [some, others] = seen.map((/** @type {any[]} */ { length }) => length);
+      return `${turn} after ${step} steps ${names[0]} knows ${many(some, 'node')} and ${names[1]} ${others}.`;
+    }
     const [small, wide] = shown.map((/** @type {any} */ { path }) => path);
+    if (unfitText(small)) return `${turn} you do not fit at the start or at the goal.`;
     const told = [small, wide].map((path, i) =>
       path.found ? `${names[i]} drives ${num(path.length)}` : `${names[i]} finds no path`,
     );
-    return `${told.join(', ')}; they look at ${many(small.stats.expansions, 'node')} and at ${wide.stats.expansions.toLocaleString('en')}.`;
+    return `${turn} ${told.join(', and ')}.`;
   },
 
   tableRows: 4,

@@ -76,7 +76,7 @@ export default defineFigure({
   },
 
   describe({ n, side, direct, lines, lower, step }) {
-    return `With ${n} facings half of a side is r tan(π/${n}) = ${num(side)}, for r = ${num(RADIUS)}. The straight, ${num(direct)} long, becomes two lines, at ${deg(lower)} and ${deg(lower + step)}: ${num(lines)} in either order, ${num(100 * (lines / direct - 1), 1)}% more.`;
+    return `With ${n} facings half a side is ${num(RADIUS, 0)} tan(π/${n}) = ${num(side)}. A straight becomes ${deg(lower)} and ${deg(lower + step)}, ${num(100 * (lines / direct - 1), 1)}% more.`;
   },
 
   values: ({ side, direct, lines, lower }) => ({ side, direct, lines, lower }),

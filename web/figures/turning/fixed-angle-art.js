@@ -103,8 +103,9 @@ export default defineUnitFigure(board, {
     const unfit = unfitText(path);
     if (unfit) return unfit;
     if (fixed === null) return 'There is no path.';
-    const clear = fixed.clear ? '' : ' It enters a wall.';
-    return `With ${facings} facings the unit slides on the left, at worst by ${deg(most)}. On the right it never does, and drives ${num(100 * (fixed.length / end - 1), 1)}% further.${clear}`;
+    const further = `${num(100 * (fixed.length / end - 1), 1)}% further`;
+    const clear = fixed.clear ? '' : ', into a wall';
+    return `With ${facings} facings you skate by up to ${deg(most)}, or drive ${further}${clear}.`;
   },
 
   values: ({ path, fixed, most }) => ({

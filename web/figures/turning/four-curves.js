@@ -2,7 +2,7 @@ import { Camera } from '../../kit/camera.js';
 import { loadUnits, turning } from '../../kit/boards/units.js';
 import { choice, slider } from '../../kit/controls.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import {
   CURVE_LEGEND,
   curveEnds,
@@ -97,11 +97,10 @@ export default defineFigure({
     drawThumbs(pen, shown, best, state);
   },
 
-  describe({ curves, found, best }) {
-    const family = curves.length <= ROWS ? `${curves.length} words` : `all ${curves.length} words`;
+  describe({ curves, found, best }, { radius }) {
     const others =
-      found > 1 ? `the longest takes ${num(longest(curves))}` : 'no other word gets you there';
-    return `Of ${family}, ${best.word} is the shortest: ${num(best.length)}; ${others}.`;
+      found > 1 ? `the longest takes ${num(longest(curves))}` : 'nothing else gets you there';
+    return `With a turning radius of ${dialed('radius', num(radius, 1))} ${best.word} is the shortest, ${num(best.length)}; ${others}.`;
   },
 
   tableRows: ROWS,

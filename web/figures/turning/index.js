@@ -1,5 +1,6 @@
 import carAmongCircles from './car-among-circles.js';
 import directionalEdges from './directional-edges.js';
+import directionalMisses from './directional-misses.js';
 import directionalSearch from './directional-search.js';
 import endTurning from './end-turning.js';
 import facingGeometry from './facing-geometry.js';
@@ -20,6 +21,7 @@ export default {
   'smoothing-cheats': smoothingCheats,
   'directional-search': directionalSearch,
   'directional-edges': directionalEdges,
+  'directional-misses': directionalMisses,
   'turn-heuristics': turnHeuristics,
   reversing,
   'fixed-angle-art': fixedAngleArt,

@@ -2,7 +2,7 @@ import { drawBoard } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf, placed } from '../../kit/boards/cells.js';
 import { turning } from '../../kit/boards/units.js';
 import { slider } from '../../kit/controls.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, many, num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { unfitText } from './compared-paths.js';
 import {
@@ -72,16 +72,14 @@ export default defineUnitFigure(board, {
     else drawUnit(pen, middleOf(start), heading, SHAPE);
   },
 
-  describe({ path, forwards, end }) {
-    const unfit = unfitText(path);
-    if (unfit) return unfit;
-    if (!path.found) return 'There is no path, backwards or forwards.';
+  describe({ path, forwards, end }, { factor, change }) {
+    const prices = `Reverse at ${dialed('factor', num(factor))} times the cost, ${dialed('change', num(change, 1))} for a change:`;
+    if (unfitText(path)) return `${prices} you do not fit at an end.`;
+    if (!path.found) return `${prices} you never get there.`;
     const { switches } = path.stats;
-    const gears = `${many(switches, 'change')} of gear`;
-    const alone = forwards.found
-      ? `Forwards alone you drive ${num(forwards.length)}.`
-      : 'Forwards alone you never get there.';
-    return `You drive ${num(end)}, ${num(path.reverseLength)} of it backwards, with ${gears}, at a cost of ${num(path.cost)}. ${alone}`;
+    const gears = switches > 0 ? `, ${many(switches, 'change')}` : '';
+    const alone = forwards.found ? `; ${num(forwards.length)} forwards alone` : '';
+    return `${prices} ${num(path.reverseLength)} of ${num(end)} backwards${gears}${alone}.`;
   },
 
   values: ({ path, forwards }) => ({

@@ -1,7 +1,7 @@
 import { drawBoard, fillCells } from '../../kit/boards/cell-marks.js';
 import { boardOf, middleOf } from '../../kit/boards/cells.js';
 import { steps } from '../../kit/controls.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, many, num } from '../../kit/format.js';
 import {
   closedBySearch,
   comparePaths,
@@ -111,23 +111,20 @@ export default defineUnitFigure(bare, {
     });
   },
 
-  describe({ rows, off }) {
-    const unfit = unfitText(rows[0].path);
-    if (unfit) return unfit;
-    if (!rows[0].path.found) return 'There is no path, with a remedy or without.';
-    /** @type {number[]} */
-    const kept = [];
-    /** @type {string[]} */
-    const told = [];
-    rows.forEach((/** @type {any} */ { path }, /** @type {number} */ i) => {
-      if (i === 0) return;
-      if (!path.found) told.push(`${i} finds no path`);
-      else if (off[i] < LEAST_OFF) kept.push(i);
-      else told.push(`${i} lets you off for ${num(off[i])}`);
-    });
-    if (kept.length > 0)
-      told.unshift(`${kept.join(', ')} ${kept.length > 1 ? 'keep' : 'keeps'} you on it`);
-    return `Left alone, you drive ${num(rows[0].path.length)}, ${num(off[0])} of it off the road. Remedy: ${told.join('; ')}.`;
+  describe({ rows, off }, { radius, ground }) {
+    const scene = `Turning radius ${dialed('radius', num(radius, 1))}, ground ${dialed('ground', num(ground, 1))} times the road:`;
+    if (unfitText(rows[0].path)) return `${scene} you do not fit at an end.`;
+    if (!rows[0].path.found) return `${scene} you find no path.`;
+    const kept = rows.flatMap((/** @type {any} */ { path }, /** @type {number} */ i) =>
+      i > 0 && path.found && off[i] < LEAST_OFF ? [i] : [],
+    );
+    const lost = rows.flatMap((/** @type {any} */ { path }, /** @type {number} */ i) =>
+      i > 0 && !path.found ? [i] : [],
+    );
+    const list = (/** @type {number[]} */ some) => some.join(', ').replace(/, (\d)$/, ' and $1');
+    const none = lost.length > 0 ? `; ${list(lost)} find${lost.length > 1 ? '' : 's'} no path` : '';
+    if (kept.length === 0) return `${scene} no remedy keeps you on it${none}.`;
+    return `${scene} remed${kept.length > 1 ? 'ies' : 'y'} ${list(kept)} keep${kept.length > 1 ? '' : 's'} you on it${none}.`;
   },
 
   tableRows: 5,

@@ -4,7 +4,7 @@ import { loadGrids } from '../../kit/boards/grids.js';
 import { loadUnits, turning } from '../../kit/boards/units.js';
 import { slider } from '../../kit/controls.js';
 import { hypot } from '../../kit/exact.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { CHEATS } from './cell-path-cheats.js';
 import {
@@ -127,18 +127,16 @@ export default defineUnitFigure(board, {
   },
 
   describe({ rows, path }, { radius }) {
-    const [good, bad] = [false, true].map((fails) =>
-      rows
-        .filter((/** @type {any} */ row) => row.fails === fails)
-        .map((/** @type {any} */ { key }) => NAMES[/** @type {'again'} */ (key)].toLowerCase()),
+    const good = rows.filter((/** @type {any} */ { fails }) => !fails);
+    const names = good.map((/** @type {any} */ { key }) =>
+      NAMES[/** @type {'again'} */ (key)].toLowerCase(),
     );
-    const works =
-      good.length > 0 ? `What works here: ${good.join(', ')}.` : 'None of the four works.';
-    const all = bad.length > 0 ? works : 'All four work.';
+    const all = good.length < rows.length ? names.join(', ') : 'all four cheats';
+    const works = good.length > 0 ? `${all} will do` : 'no cheat works';
     const other = path.found
-      ? `drives ${num(path.length)} and gets through`
-      : 'finds no path either';
-    return `Turning radius ${num(radius, 1)}: ${all} A search that knows of turning ${other}.`;
+      ? `Directional A* drives ${num(path.length)}`
+      : 'nor does Directional A*';
+    return `Turning radius ${dialed('radius', num(radius, 1))}: ${works}; ${other}.`;
   },
 
   values: ({ rows, path }) => ({

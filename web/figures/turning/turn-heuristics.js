@@ -2,7 +2,7 @@ import { loadUnits, turning } from '../../kit/boards/units.js';
 import { slider } from '../../kit/controls.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { lengthOf } from '../../kit/motion.js';
 import { contours } from './level-lines.js';
 import { CURVE_LEGEND, drawCurve, drawUnit, shifted } from './unit-drives.js';
@@ -114,12 +114,9 @@ export default defineFigure({
     });
   },
 
-  describe({ here: [, turn, exact], worst }) {
-    const said =
-      turn > exact + LEAST
-        ? `Turn-then-straight says ${num(turn)}, and you could drive ${num(exact)}`
-        : `Turn-then-straight says ${num(turn)}, and you cannot drive less`;
-    return `${said}. In the discs it says up to ${num(100 * (worst - 1), 0)}% too much.`;
+  describe({ here: [, turn, exact], worst }, { radius }) {
+    const said = turn > exact + LEAST ? `, and you can drive ${num(exact)}` : ', which is right';
+    return `Turning radius ${dialed('radius', num(radius, 1))}: the guess is ${num(turn)}${said}. In the discs it is up to ${num(100 * (worst - 1), 0)}% too high.`;
   },
 
   tableRows: 4,

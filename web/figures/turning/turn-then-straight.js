@@ -2,7 +2,7 @@ import { loadUnits, turning } from '../../kit/boards/units.js';
 import { slider } from '../../kit/controls.js';
 import { atan2, cos, sin } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { deg, num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { point } from '../../kit/handles.js';
 import {
   CURVE_LEGEND,
@@ -88,19 +88,14 @@ export default defineFigure({
     drawUnit(pen, unit, heading, { width: 0.7, length: 1.3 });
   },
 
-  describe({ sides, best, exact }) {
-    const told = [...sides]
-      .sort((a, b) => a.curve.length - b.curve.length)
-      .map(({ curve, turn }) => {
-        const side = SIDES[/** @type {'L' | 'R'} */ (curve.word[0])];
-        return curve.found
-          ? `Turn ${side} by ${deg(turn)}, and you drive ${num(curve.length)}.`
-          : `To the ${side} you never get there: the goal lies in that circle.`;
-      });
+  describe({ sides, best, exact }, { radius }) {
+    const [short, long] = [...sides].sort((a, b) => a.curve.length - b.curve.length);
+    const sideOf = (/** @type {any} */ { curve }) =>
+      SIDES[/** @type {'L' | 'R'} */ (curve.word[0])];
+    const other = long.curve.found ? num(long.curve.length) : 'never';
     const gain = best.length - exact.length;
-    const missed =
-      gain > LEAST ? ` Turn away first, ${exact.word}, and it is only ${num(exact.length)}.` : '';
-    return `${told.join(' ')}${missed}`;
+    const missed = gain > LEAST ? `; turn away first, and it is ${num(exact.length)}` : '';
+    return `Turning radius ${dialed('radius', num(radius, 1))}: to the ${sideOf(short)} ${num(short.curve.length)}, to the ${sideOf(long)} ${other}${missed}.`;
   },
 
   values: ({ sides, best, exact }) => ({

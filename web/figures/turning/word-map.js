@@ -87,8 +87,8 @@ export default defineFigure({
     const gears = family === 'dubins' ? '' : `, with ${kindOf(curve.word)} of gear`;
     const jumps =
       map.jumps.length > 0
-        ? 'Cross a thick border, and the length jumps.'
-        : 'The length jumps nowhere on the board.';
+        ? 'Across a thick border the length jumps.'
+        : 'The length jumps nowhere.';
     return `To the goal you drive ${curve.word}, ${num(curve.length)} long${gears}. ${jumps}`;
   },
 

@@ -79,9 +79,8 @@ export default defineFigure({
   },
 
   describe({ found, event, first, on, from }) {
-    if (!found)
-      return 'Now each tangent that the search takes comes to its circle in time. Move C back between S and B.';
-    return `The tangent from ${from < 0 ? 'S' : letter(from)} touches ${letter(on)} after ${num(event.g)}, but the arc with the same turn is there after ${num(first.sum)}: it is dropped.`;
+    if (!found) return 'Now each tangent comes to its circle in time. Move C back between S and B.';
+    return `From ${from < 0 ? 'S' : letter(from)} you reach ${letter(on)} after ${num(event.g)}; the arc was there after ${num(first.sum)}: dropped.`;
   },
 
   values: ({ found, event, first }) => ({

@@ -86,13 +86,15 @@ export default defineFigure({
       .filter((p) => !onEdge.includes(p) && Math.abs(p[0]) < 9.5 && Math.abs(p[1]) < 4.5)
       .sort((p, q) => power(q, b) - power(p, b));
     if (onEdge.length !== 2 || !corner) return { diagram, corners, ways: null };
-    const ways = [1, -1].map((turn) => wayAround(start, b, turn, corner));
+    // From a place on the rim of B there is no tangent to it.
+    const isOnRim = bitangents([start[0], start[1], 0], b).external.length < 2;
+    const ways = isOnRim ? [] : [1, -1].map((turn) => wayAround(start, b, turn, corner));
     const clear = ways.every(
       ({ first, arc, last }) =>
         Math.abs(arc.sweep) < Math.PI &&
         [first, last].every(({ from, to }) => world.lineOfSight(from, to).clear),
     );
-    if (!clear) return { diagram, corners, ways: null };
+    if (isOnRim || !clear) return { diagram, corners, ways: null };
     const [short, long] = ways.sort((p, q) => p.length - q.length);
     // The window of the longer way: its rays through the edge, from end to end.
     const rays = onEdge
@@ -147,7 +149,7 @@ export default defineFigure({
     if (!ways) return 'Here no two ways around B meet at the far corner of the cell of A.';
     const { short, long } = ways;
     const [first, other] = short.turn > 0 ? ['below', 'above'] : ['above', 'below'];
-    return `The way ${first} B reaches the corner after ${num(short.length)}, the one ${other} after ${num(long.length)}: of the window from ${other}, the rays beyond the corner are lost.`;
+    return `You reach the corner after ${num(short.length)} ${first} B, and after ${num(long.length)} ${other}: those rays are lost.`;
   },
 
   values: ({ ways, corner }) => ({

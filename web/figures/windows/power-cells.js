@@ -4,7 +4,7 @@ import { slider } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { discs, point } from '../../kit/handles.js';
 import { letter } from '../../kit/circle-names.js';
 import { powerDiagram } from './watch-windows.js';
@@ -71,15 +71,10 @@ export default defineFigure({
     pen.label(p, 'P', { away: [-1, 0] });
   },
 
-  describe({ sorted }, { circles, radius }) {
+  describe({ sorted }, { radius }) {
     const [least, second] = sorted;
-    const cell = `P is in the cell of ${letter(least.i)}: its power to ${letter(least.i)} is ${num(least.power)}`;
-    const more = second && `the next least is ${num(second.power)}, to ${letter(second.i)}`;
-    const next = more ?? 'there is no other cell';
-    const edges = `The cell has ${many(least.corners.length, 'edge')}`;
-    const hidden = circles.length - sorted.length;
-    const rest = hidden > 0 ? ` ${many(hidden, 'circle has', 'circles have')} no cell.` : '';
-    return `${cell}; ${next}. ${edges}, for an agent of radius ${num(radius)}.${rest}`;
+    const next = second ? ` < ${num(second.power)} to ${letter(second.i)}` : '';
+    return `P is in the cell of ${letter(least.i)}: ${num(least.power)}${next}, with a radius of ${dialed('radius', num(radius))}.`;
   },
 
   tableRows: 3,

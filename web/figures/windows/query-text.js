@@ -35,18 +35,16 @@ export function askedText({ path, seen, clear }, circles) {
  * @param {Path} path
  * @param {string} circles as text: "200 circles"
  */
-function answerText({ status, length, partial, segments, stats }, circles) {
+function answerText({ status, length, partial, stats }, circles) {
   if (status === 'out-of-budget') {
     const after = many(stats.expansions, 'candidate');
     return `The ${stats.engine} engine gave up among ${circles}, after ${after}: there may be a path.`;
   }
   if (length === Infinity) return `Among ${circles} there is no path for this agent.`;
-  const lines = segments.filter(({ type }) => type === 'line').length;
-  const parts = `${many(lines, 'line')} and ${many(segments.length - lines, 'arc')}`;
   const subject = partial
     ? `No path among ${circles} leads to the goal; the one that comes nearest`
     : `The shortest path among ${circles}`;
-  return `${subject} is ${num(length, 1)} long, ${parts}.`;
+  return `${subject} is ${num(length, 1)} long.`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { drawWindows } from '../../kit/boards/window-marks.js';
 import { action, choice, steps } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { duration, many } from '../../kit/format.js';
+import { dialed, duration, many } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { runSearch, timed } from '../../kit/watched-search.js';
 import { endsAreFree } from '../../kit/worlds.js';
@@ -79,12 +79,11 @@ export default defineFigure({
     drawTests(pen, costs);
   },
 
-  describe({ circles, costs: both }) {
-    const world = many(circles.length, 'circle');
-    if (!both[0].path.found)
-      return `Among ${world} there is no path, and both engines find that out.`;
+  describe({ costs: both }, { n }) {
+    const world = `Among ${dialed('n', `${n}`)} circles`;
+    if (!both[0].path.found) return `${world} there is no path, and both engines find that out.`;
     const [tangent, own] = both.map(({ path }) => path.stats);
-    return `Among ${world} the tangent engine tests ${many(tangent.sightTests, 'line')} in ${many(tangent.expansions, 'step')}; the cells engine tests ${big(own.sightTests)} in ${many(own.expansions, 'step')}. Both find the same path.`;
+    return `${world} the tangent engine tests ${many(tangent.sightTests, 'line')}, the cells engine ${big(own.sightTests)}; one path.`;
   },
 
   tableRows: 5,

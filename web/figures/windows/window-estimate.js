@@ -86,12 +86,8 @@ export default defineFigure({
   },
 
   describe({ path, bends, mirrored, end }) {
-    const to = mirrored
-      ? 'G lies before the edge, so the path goes to its mirror image G′. '
-      : 'G lies behind the edge. ';
-    const how = bends
-      ? `The path bends at ${end}, the nearer end`
-      : 'The straight line fits through';
+    const to = mirrored ? 'To the mirror image G′, ' : 'To G, ';
+    const how = bends ? `with a bend at ${end}` : 'straight through';
     return `${to}${how}: f = ${num(path.length)}.`;
   },
 

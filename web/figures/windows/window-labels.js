@@ -2,7 +2,7 @@ import { drawDiagram, drawWindow } from '../../kit/boards/window-marks.js';
 import { loadEngines } from '../../kit/engines.js';
 import { hypot } from '../../kit/exact.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, many, num } from '../../kit/format.js';
 import { discs, goal, start } from '../../kit/handles.js';
 import { searchSteps } from '../../kit/motion.js';
 import { letter } from '../../kit/circle-names.js';
@@ -27,6 +27,7 @@ export default defineFigure({
     ...['surf', 'hug', 'cell'],
   ],
   load: loadEngines,
+  long: true,
   state: {
     start: [-9, -0.4],
     goal: [9, 0.6],
@@ -92,12 +93,13 @@ export default defineFigure({
   },
 
   describe({ happened, path, done, windows }, { start, goal, step }) {
+    const number = `Step ${dialed('step', `${step}`)}:`;
     if (step === 0) {
       const [x, y] = [goal[0] - start[0], goal[1] - start[1]];
-      return `From S, ${many(windows.length, 'window')} look into the cells beside. The goal is ${num(hypot(x, y))} away.`;
+      return `${number} ${many(windows.length, 'window')} look out from S. The goal is ${num(hypot(x, y))} away.`;
     }
     const found = path.found ? `The path is ${num(path.length)} long.` : 'There is no path.';
-    return `Step ${step}: ${happened}.${done ? ` ${found}` : ''}`;
+    return `${number} ${happened}.${done ? ` ${found}` : ''}`;
   },
 
   table: ({ windows }) => ({

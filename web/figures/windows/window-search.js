@@ -3,7 +3,7 @@ import { drawDiagram, drawWindows } from '../../kit/boards/window-marks.js';
 import { action, steps, toggle } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { many, num } from '../../kit/format.js';
+import { dialed, many, num } from '../../kit/format.js';
 import { goal, start } from '../../kit/handles.js';
 import { searchSteps } from '../../kit/motion.js';
 import { endsAreFree } from '../../kit/worlds.js';
@@ -54,13 +54,13 @@ export default defineFigure({
     if (done) pen.path(path);
   },
 
-  describe({ circles, windows, total, path, done }, { step }) {
-    const world = many(circles.length, 'circle');
+  describe({ windows, total, path, done }, { step, n }) {
+    const world = `Among ${dialed('n', `${n}`)} circles, after ${dialed('step', `${Math.min(step, total)}`)} steps:`;
     const { open, clear, blocked } = byVerdict(windows);
-    const made = `${many(clear + blocked, 'window')} taken, ${open.toLocaleString('en')} waiting`;
-    if (!done) return `Among ${world}, after ${many(step, 'step')}: ${made}.`;
-    const found = path.found ? `The path is ${num(path.length)} long` : 'There is no path';
-    return `${found}. Among ${world} it took ${many(total, 'step')} and ${many(path.stats.sightTests, 'sight test')}: ${made}.`;
+    if (!done)
+      return `${world} ${many(clear + blocked, 'window')} taken, ${open.toLocaleString('en')} waiting.`;
+    const found = path.found ? `the path, ${num(path.length)} long` : 'there is no path';
+    return `${world} ${found}, with ${many(path.stats.sightTests, 'sight test')}.`;
   },
 
   table: ({ windows }) => ({

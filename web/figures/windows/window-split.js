@@ -76,16 +76,15 @@ export default defineFigure({
   },
 
   describe({ window, passed, events, arcs, path }, { stage }) {
-    const end = path.found ? `The path will be ${num(path.length)} long.` : 'There is no path.';
-    if (!window) return `The search ends before a window enters the cell of A. ${end}`;
+    const end = path.found ? ` Your path: ${num(path.length)}.` : '';
+    if (!window) return `The search ends before a window enters the cell of A.${end}`;
     const [[x, y], [u, v]] = [window.right[1], window.left[1]];
-    const wide = num(hypot(u - x, v - y));
     if (stage === 'enters')
-      return `The window enters the cell of A by an interval ${wide} long. Its nearer end is ${num(window.g)} from the start. ${end}`;
+      return `A window ${num(hypot(u - x, v - y))} wide, ${num(window.g)} from S.${end}`;
     if (stage === 'splits')
-      return `It splits into ${many(passed.length, 'window')} and ${many(events.length, 'tangent event')}. ${end}`;
+      return `It splits into ${many(passed.length, 'window')} and ${many(events.length, 'tangent event')}.${end}`;
     const fans = arcs.reduce((sum, { fan }) => sum + fan.length, 0);
-    return `The search follows ${many(arcs.length, 'arc')} of A and sends out ${many(fans, 'window')} from there. ${end}`;
+    return `You hug A on ${many(arcs.length, 'arc')}, and ${many(fans, 'window')} fan out.${end}`;
   },
 
   values: ({ window, passed, events, arcs }) => ({
