@@ -38,13 +38,15 @@ static double find_nearest(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec
   return least;
 }
 
+double bt_bodies_apart(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec *v) {
+  if (!find_crossing(a, b, u)) return find_nearest(a, b, u, v);
+  *v = *u;
+  return 0;
+}
+
 bool bt_bodies_touch(const bt_tolerance *t, const bt_body *a, const bt_body *b, bt_vec *u,
                      bt_vec *v) {
   BT_ASSERT(a->radius >= 0 && b->radius >= 0);
-  if (find_crossing(a, b, u)) {
-    *v = *u;
-    return true;
-  }
-  double distance = find_nearest(a, b, u, v);
+  double distance = bt_bodies_apart(a, b, u, v);
   return bt_touching(t, distance * distance, a->radius + b->radius);
 }
