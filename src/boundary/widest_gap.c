@@ -55,6 +55,7 @@ static void add_gap(gathering *g, uint32_t other, bool is_bar) {
   bool at_end = false;
   bt_gap gap = {half, g->site, other, 0, (uint8_t)step};
   gap.winding = bt_crossing_of(g->inflated, g->ends, gap.from, gap.to, step, &at_end);
+  g->search->is_at_end |= at_end;
   if (at_end || is_joined(g, &gap) || g->status) return;
   g->status = BT_APPEND(g->memory, &g->search->gaps, gap);
 }
@@ -120,6 +121,7 @@ bt_status bt_find_widest_gap(bt_gap_search *search, bt_memory *memory, const bt_
   const bt_spatial_index *index = &inflated->world->index;
   bt_inflated wide = *inflated;
   BT_TRY(bt_windings_begin(memory, &search->sets, inflated->world->sites.count));
+  search->is_at_end = false;
   *found = join_walls(search, inflated, ends, out);
   double spacing = bt_spatial_index_spacing(index, ends[0]);
   double radius = spacing > 0 ? spacing / 4 : most, before = -INFINITY;

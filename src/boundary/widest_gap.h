@@ -19,6 +19,7 @@ typedef struct bt_gap_search {
   BT_ARRAY(bt_gap) gaps;
   bt_heap order;
   bt_winding_sets sets;
+  bool is_at_end; // a gap was left out because one of the points is in it
 } bt_gap_search;
 
 // Finds the narrowest gap such that it and narrower ones close a chain between the two points, if

@@ -66,7 +66,7 @@ static bt_status find_path(bt_solver *solver, bt_vec a, bt_vec b, double agent_r
   query.snap = snap;
   BT_TRY(bt_solver_scratch_path(solver, &path));
   BT_TRY(bt_solver_find_path(solver, &query, path));
-  *out = path->info.outcome == BT_FOUND;
+  *out = bt_path_get_info(path)->outcome == BT_FOUND;
   return BT_OK;
 }
 
@@ -216,21 +216,35 @@ static bt_status find_passage(bt_solver *solver, const bt_inflated *inflated, co
   return BT_OK;
 }
 
-// Lowers the radius where the tolerance of a contact of circles much larger than the agent closes a
-// gap as wide as the agent.
+// Whether the library's tolerances may decide about an agent of the passage's radius: those of contacts
+// with circles much larger than the agent, and of an end at a contact.
+static bool is_uncertain(const bt_solver *solver, const bt_inflated *inflated, double radius) {
+  double most = 2 * (solver->world->index.max_radius + radius);
+  return radius - inflated->agent_radius <= bt_contact_error(&inflated->tolerance, most) ||
+         solver->passages->gaps.is_at_end;
+}
+
+// Lowers the radius to the largest for which the points are connected, by bisection.
 static bt_status keep_to_tolerance(bt_solver *solver, const bt_vec ends[2], bt_passage *passage) {
   bt_inflated inflated;
-  BT_TRY(bt_inflate(solver->world, passage->radius, NULL, ends, 2, &inflated));
-  double largest = solver->world->index.max_radius + passage->radius;
-  double less = bt_contact_error(&inflated.tolerance, 2 * largest);
-  bool is_connected = passage->radius - inflated.agent_radius > less;
-  while (!is_connected) {
-    BT_TRY(bt_solver_connects(solver, ends[0], ends[1], passage->radius, false, &is_connected));
-    if (is_connected) return BT_OK;
-    passage->radius = bt_max(passage->radius - less, 0);
-    if (passage->radius == 0) return BT_OK;
-    less *= 2;
+  double high = passage->radius, low = high;
+  BT_TRY(bt_inflate(solver->world, high, NULL, ends, 2, &inflated));
+  if (!is_uncertain(solver, &inflated, high)) return BT_OK;
+  double step = bt_contact_error(&inflated.tolerance, high);
+  for (bool is_connected = false; !is_connected && low > 0; step *= 2) {
+    BT_TRY(bt_solver_connects(solver, ends[0], ends[1], low, false, &is_connected));
+    if (is_connected) break;
+    high = low;
+    low = bt_max(low - step, 0);
   }
+  while (low < high) {
+    double middle = low + (high - low) / 2;
+    bool is_connected;
+    if (middle <= low || middle >= high) break;
+    BT_TRY(bt_solver_connects(solver, ends[0], ends[1], middle, false, &is_connected));
+    *(is_connected ? &low : &high) = middle;
+  }
+  passage->radius = low;
   return BT_OK;
 }
 

@@ -142,31 +142,47 @@ static void print_shape(const bt_shape *shape) {
   printf("\n");
 }
 
+// Whether an end is where two circles touch: there findPath may leave a cusp beyond what closes it.
+static bool is_at_contact(const scene *s, bt_vec p) {
+  int on = 0;
+  double size = bt_extent(p);
+  for (int i = 0; i < s->n; i++) size = bt_max(size, s->circles[i].radius);
+  for (int i = 0; i < s->n; i++)
+    on += bt_distance(p, s->circles[i].center) - s->circles[i].radius < 1e-7 * size;
+  return on > 1;
+}
+
+// Which of the two pairs, from the goal to itself and from the start to the goal, have a way.
+static void find_both(const arena *a, const scene *s, double radius, bool found[2]) {
+  scene to_itself = *s;
+  bt_outcome outcome;
+  to_itself.start = s->goal;
+  found[0] = finds(a, &to_itself, radius, false, &outcome);
+  found[1] = finds(a, s, radius, false, &outcome);
+}
+
 static void compare_closing(const scene *s, const shaped *shape, double radius) {
   arena a;
   bt_id ids[SCENE_MAX + SCENE_CHAINS], id;
-  bt_outcome outcome;
-  load(&a, s, ids);
   const bt_vec points[] = {s->goal, s->goal, s->start, s->goal};
-  size_t closed = 7;
-  bool before = finds(&a, s, radius, false, &outcome);
-  bool of_point = outcome != BT_GOAL_BLOCKED && outcome != BT_START_BLOCKED;
-  uint64_t memory = bt_world_memory(a.world);
-  bt_status status =
-      bt_solver_would_close(a.solver, &shape->shape, points, 2, radius, &closed);
+  size_t closed = 7, expected = 0;
+  bool before[2], still[2], after[2];
+  load(&a, s, ids);
+  find_both(&a, s, radius, before);
+  size_t memory = bt_world_memory(a.world);
+  bt_status status = bt_solver_would_close(a.solver, &shape->shape, points, 2, radius, &closed);
   CHECK(bt_world_memory(a.world) == memory);
-  CHECK(finds(&a, s, radius, false, &outcome) == before);
+  find_both(&a, s, radius, still);
+  CHECK(still[0] == before[0] && still[1] == before[1]);
   CHECK(add(&a, &shape->shape, &id) == status);
-  if (!status) {
-    bool after = finds(&a, s, radius, false, &outcome);
-    size_t expected = before && !after ? 1 : 2;
-    if (of_point && outcome == BT_GOAL_BLOCKED) expected = 0; // the goal has no way to itself
-    bool is_right = closed == expected || (closed == 0 && !connects(&a, s, radius, false));
-    if (!CHECK(is_right)) {
-      print_shape(&shape->shape);
-      printf("expected %zu, not %zu; ", expected, closed);
-      explain(s, "would close", radius);
-    }
+  find_both(&a, s, radius, after);
+  while (expected < 2 && !(before[expected] && !after[expected])) expected++;
+  bool is_right = status || closed == expected;
+  is_right |= radius == 0 && (is_at_contact(s, s->start) || is_at_contact(s, s->goal));
+  if (!CHECK(is_right)) {
+    print_shape(&shape->shape);
+    printf("expected %zu, not %zu; ", expected, closed);
+    explain(s, "would close", radius);
   }
   arena_free(&a);
 }
@@ -187,6 +203,7 @@ static double bisect(const arena *a, const scene *s, double low, double high) {
   return low;
 }
 
+// The radius is that of the gap, but for the tolerances of contacts and of ends at them.
 static void check_gap(const arena *a, const scene *s, const bt_passage *passage) {
   if (passage->obstacles == 0 || passage->radius < 0) return;
   bt_obstacle_info info;
@@ -195,7 +212,7 @@ static void check_gap(const arena *a, const scene *s, const bt_passage *passage)
   double width = bt_distance(passage->from, passage->to);
   double share = passage->obstacles == 2 ? 2 : 1;
   double size = bt_max(bt_extent(passage->from), bt_extent(passage->to)) + width;
-  if (!CHECK(fabs(width - share * passage->radius) <= 1e-14 * size || passage->radius == 0))
+  if (!CHECK(fabs(width - share * passage->radius) <= 2e-9 * size || passage->radius == 0))
     explain(s, "gap", passage->radius);
 }
 
