@@ -45,11 +45,28 @@ static bool is_joined(gathering *g, const bt_gap *gap) {
          to_first + gap->winding == to_second;
 }
 
+// Whether a point lies to the left of the line through the ends.
+static bool is_left(const gathering *g, bt_vec p) {
+  return bt_cross(bt_sub(g->ends[1], g->ends[0]), bt_sub(p, g->ends[0])) >= 0;
+}
+
+// Whether a step between two bodies stays on one side of that line, and their chains already do what
+// it would do. Most gaps are dropped here, before they are measured.
+static bool is_joined_beside(gathering *g, uint32_t other, const bt_body *body) {
+  bool left = is_left(g, body->from);
+  if (is_left(g, body->to) != left || is_left(g, g->body.from) != left ||
+      is_left(g, g->body.to) != left)
+    return false;
+  bt_gap gap = {.from = g->site, .to = other};
+  return is_joined(g, &gap);
+}
+
 static void add_gap(gathering *g, uint32_t other, bool is_bar) {
   bt_body body = body_of(g->inflated, other, is_bar);
   bt_cycle_step step = g->is_bar ? (is_bar ? BT_STEP_BETWEEN_WALLS : BT_STEP_FROM_WALL)
                                  : BT_STEP_BETWEEN_CIRCLES;
   bt_vec u, v;
+  if (is_joined_beside(g, other, &body)) return;
   double half = (bt_bodies_apart(&g->body, &body, &u, &v) - g->body.radius - body.radius) / 2;
   if (half <= g->from || half > g->to) return;
   bool at_end = false;

@@ -16,6 +16,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+// How often each answer was given, so that none goes untested.
+static struct {
+  long connected, parted, closed, open, by_gap, by_end, never;
+} told;
+
 static bool finds(const arena *a, const scene *s, double radius, bool snap, bt_outcome *outcome) {
   bt_path *path;
   bt_query query = bt_query_default(s->start, s->goal);
@@ -52,6 +57,8 @@ static void compare_connects(const arena *a, const scene *s, rng *r) {
     bool snap = i == 3;
     bt_outcome outcome;
     bool found = finds(a, s, radii[i], snap, &outcome);
+    told.connected += found;
+    told.parted += outcome == BT_UNREACHABLE;
     if (!CHECK(connects(a, s, radii[i], snap) == found)) explain(s, "connects", radii[i]);
   }
 }
@@ -177,6 +184,8 @@ static void compare_closing(const scene *s, const shaped *shape, double radius) 
   CHECK(add(&a, &shape->shape, &id) == status);
   find_both(&a, s, radius, after);
   while (expected < 2 && !(before[expected] && !after[expected])) expected++;
+  told.closed += expected == 1;
+  told.open += before[1] && expected == 2;
   bool is_right = status || closed == expected;
   is_right |= radius == 0 && (is_at_contact(s, s->start) || is_at_contact(s, s->goal));
   if (!CHECK(is_right)) {
@@ -228,6 +237,9 @@ static void compare_widest(const arena *a, const scene *s) {
   if (!CHECK(passage.radius >= 0 || passage.radius == -INFINITY) ||
       !CHECK((passage.radius >= 0) == connects(a, s, 0, false)))
     explain(s, "widest", passage.radius);
+  told.by_gap += passage.limit == BT_LIMIT_GAP;
+  told.by_end += passage.limit == BT_LIMIT_START || passage.limit == BT_LIMIT_GOAL;
+  told.never += passage.limit == BT_LIMIT_CLOSED;
   check_gap(a, s, &passage);
   if (!(passage.radius >= 0) || passage.radius > BT_MAX_COORDINATE) return;
   double size = bt_extent(s->start) + bt_extent(s->goal) + s->agent;
@@ -240,6 +252,19 @@ static void compare_widest(const arena *a, const scene *s) {
   if (!CHECK(!connects(a, s, wider, false)) ||
       !CHECK(found - passage.radius <= 4e-9 * passage.radius + 4e-11 * size))
     explain(s, "widest of all", found - passage.radius);
+}
+
+// The place with the most room of some.
+static bt_vec roomy_place(const arena *a, const scene *s, rng *r) {
+  bt_vec best = s->start;
+  double most = -INFINITY;
+  for (int i = 0; i < 8; i++) {
+    bt_vec at = some_place(s, r);
+    bt_passage passage;
+    CHECK(bt_solver_widest_agent(a->solver, at, at, &passage) == BT_OK);
+    if (passage.radius > most) most = passage.radius, best = at;
+  }
+  return best;
 }
 
 static void check_scene(uint64_t seed) {
@@ -256,6 +281,9 @@ static void check_scene(uint64_t seed) {
   load(&a, &s, ids);
   compare_connects(&a, &s, &r);
   compare_widest(&a, &s);
+  rest = s;
+  rest.start = roomy_place(&a, &s, &r), rest.goal = roomy_place(&a, &s, &r);
+  compare_widest(&a, &rest);
   arena_free(&a);
   for (int i = 0; i < 3; i++) {
     static shaped shape;
@@ -269,5 +297,7 @@ int main(int argc, char **argv) {
       .next = 1, .left = 1500, .families = {scenes_all_families(), scenes_any_family}};
   s = seeds_read(argc, argv, s);
   for (uint64_t seed; seeds_next(&s, &seed);) check_scene(seed);
+  printf("connected %ld, parted %ld; closed %ld, open %ld; by gaps %ld, by ends %ld, never %ld\n",
+         told.connected, told.parted, told.closed, told.open, told.by_gap, told.by_end, told.never);
   return check_done();
 }
