@@ -51,8 +51,8 @@ typedef struct bt_passage {
   double limit;     ///< bt_passage_limit
   double obstacles; ///< 2 of a gap; 1 at an end that is limited by one; else 0
   double ids[2];    ///< of these obstacles; both may be the same. 0 without one
-  bt_vec from, to;  ///< the gap: the nearest points of the two obstacles, or the end and the nearest
-                    ///< point of the one; where the way is closed, a place where it is
+  bt_vec from, to; ///< the gap: the nearest points of the two obstacles, or the end and the nearest
+                   ///< point of the one; where the way is closed, a place where it is
 } bt_passage;
 
 /// Size of bt_passage in doubles.

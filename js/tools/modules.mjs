@@ -65,7 +65,7 @@ export const modules = {
   // And paths that are revised, and crowds, which need a World in their own memory.
   crowd: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
-    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd'),
+    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'passage'),
     defines: WITHOUT_STUDY,
     level: '-O3',
     inlined: { crowd: 'js/crowd/index.js' },
@@ -75,7 +75,7 @@ export const modules = {
   // And the turning engine, watched searches, the geometry.
   all: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
-    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'study'),
+    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'passage', 'study'),
     defines: [],
     level: '-O3',
     inlined: { all: 'js/all.js' },
@@ -118,7 +118,7 @@ export const IN_COMMON_JS = LIBRARY.filter((name) => name !== 'all');
  */
 export const constants = {
   'js/base/constants.js': [
-    ...['_types', '_geometry', '_world', '', '_clearance', '_field', '_watch'].map(
+    ...['_types', '_geometry', '_world', '', '_clearance', '_field', '_passage', '_watch'].map(
       (topic) => `src/bitangent${topic}.h`,
     ),
     'src/wasm/block.h',

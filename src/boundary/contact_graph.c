@@ -49,9 +49,8 @@ static void list_disc(void *context, uint32_t other) {
   if (!l->graph->nodes.items[other].is_disc || (!l->is_bar && other <= l->site)) return;
   bt_body disc = bt_disc_of(l->inflated, other);
   bt_vec u, v;
-  bool touches = l->is_bar
-                     ? bt_bodies_touch(&l->inflated->tolerance, &l->body, &disc, &u, &v)
-                     : bt_sites_touch(l->inflated, l->site, other);
+  bool touches = l->is_bar ? bt_bodies_touch(&l->inflated->tolerance, &l->body, &disc, &u, &v)
+                           : bt_sites_touch(l->inflated, l->site, other);
   if (touches && is_new(l, other, false))
     add_edge(l, other, l->is_bar ? BT_STEP_FROM_WALL : BT_STEP_BETWEEN_CIRCLES);
 }
@@ -77,8 +76,8 @@ static bt_status list_contacts(listing *l, const bt_body *body, bool is_bar) {
   return l->status;
 }
 
-static bt_status list_edges(bt_contact_graph *graph, bt_memory *memory,
-                            bt_contact_scratch *scratch, const bt_inflated *inflated) {
+static bt_status list_edges(bt_contact_graph *graph, bt_memory *memory, bt_contact_scratch *scratch,
+                            const bt_inflated *inflated) {
   const bt_world *world = inflated->world;
   listing l = {.graph = graph, .memory = memory, .scratch = scratch, .inflated = inflated};
   for (uint32_t i = 0; i < world->sites.count; i++) {
@@ -140,8 +139,8 @@ static uint32_t next_edge(bt_contact_graph *graph, uint32_t node, uint32_t *next
   return BT_NONE;
 }
 
-// Grows the tree of a root, depth first. `order` receives its edges in the order in which it reaches
-// their ends; `leave` of a node holds the place in `incident` until the node is left.
+// Grows the tree of a root, depth first. `order` receives its edges in the order in which it
+// reaches their ends; `leave` of a node holds the place in `incident` until the node is left.
 static void grow_tree(bt_contact_graph *graph, uint32_t root, uint32_t *clock, bt_indices *stack,
                       bt_indices *order) {
   bt_contact_node *nodes = graph->nodes.items;
@@ -176,7 +175,8 @@ static uint64_t flow_of(uint32_t edge) {
   return z ^ z >> 31;
 }
 
-// Into each node flows what leaves it: an edge of the forest brings what leaves the nodes beyond it.
+// Into each node flows what leaves it: an edge of the forest brings what leaves the nodes beyond
+// it.
 static bt_status set_flows(bt_contact_graph *graph, bt_memory *memory, const bt_indices *order) {
   bt_contact_edge *edges = graph->edges.items;
   uint32_t count = graph->nodes.count;
@@ -237,8 +237,7 @@ static bt_status cross_edges(const bt_contact_graph *graph, bt_memory *memory,
     scratch->is_known.items[at] = scratch->is_known.stamp;
     int32_t winding = bt_crossing_of(inflated, ends, edge->from, edge->to,
                                      (bt_cycle_step)edge->step, &scratch->is_at_end);
-    if (winding != 0)
-      BT_TRY(BT_APPEND(memory, &scratch->crossed, (bt_crossed_edge){at, winding}));
+    if (winding != 0) BT_TRY(BT_APPEND(memory, &scratch->crossed, (bt_crossed_edge){at, winding}));
   }
   return BT_OK;
 }

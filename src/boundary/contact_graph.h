@@ -1,12 +1,12 @@
 // The contact graph: which bodies of the inflated world touch, kept for many questions of the kind
 // "are these two points separated?".
 //
-// A closed chain of touching bodies separates two points if it crosses the segment between them more
-// often in one direction than in the other (separating_cycle.h). All closed chains together are
-// those of a spanning forest and one further edge. So each further edge carries a flow of its own,
-// a random number of 64 bits, round its chain, and each edge of the forest the sum of those that
-// pass it. The flow across a segment is then 0 if no chain separates its ends; if one does, it is
-// not 0, but for a chance of 2^-64. Only the edges at the segment count.
+// A closed chain of touching bodies separates two points if it crosses the segment between them
+// more often in one direction than in the other (separating_cycle.h). All closed chains together
+// are those of a spanning forest and one further edge. So each further edge carries a flow of its
+// own, a random number of 64 bits, round its chain, and each edge of the forest the sum of those
+// that pass it. The flow across a segment is then 0 if no chain separates its ends; if one does, it
+// is not 0, but for a chance of 2^-64. Only the edges at the segment count.
 #ifndef BT_BOUNDARY_CONTACT_GRAPH_H
 #define BT_BOUNDARY_CONTACT_GRAPH_H
 

@@ -33,7 +33,7 @@ static double end_reach(const bt_inflated *inflated) {
 }
 
 int32_t bt_crossing_from(const bt_inflated *inflated, const bt_vec ends[2],
-                             const bt_cycle_point *from, bt_vec to, bool *at_end) {
+                         const bt_cycle_point *from, bt_vec to, bool *at_end) {
   if (is_end_near(ends, from->at, to, from->overlap, end_reach(inflated))) *at_end = true;
   return line_crossing(ends, from->at, to);
 }
@@ -51,7 +51,7 @@ int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint
 }
 
 uint32_t bt_write_step(const bt_inflated *inflated, uint32_t site, uint32_t other,
-                           bt_cycle_step step, bt_cycle_point out[3]) {
+                       bt_cycle_step step, bt_cycle_point out[3]) {
   out[0] = (bt_cycle_point){bt_center(inflated, site), INFINITY, site};
   if (step == BT_STEP_BETWEEN_CIRCLES) out[0] = between_circles(inflated, site, other);
   bool is_single = step == BT_STEP_BETWEEN_CIRCLES || step == BT_STEP_ALONG_WALL;

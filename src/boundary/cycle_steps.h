@@ -1,4 +1,5 @@
-// The steps of which separating cycles consist: from a circle or wall segment to one that touches it.
+// The steps of which separating cycles consist: from a circle or wall segment to one that touches
+// it.
 #ifndef BT_BOUNDARY_CYCLE_STEPS_H
 #define BT_BOUNDARY_CYCLE_STEPS_H
 

@@ -23,8 +23,8 @@ typedef struct bt_new_obstacle {
   BT_ARRAY(bt_body) bodies;    // a disc, or a bar for each edge
   BT_ARRAY(bt_new_contact) contacts;
   bt_winding_sets sets; // scratch
-  bool is_closed;    // an outline: by an edge from the last point to the first
-  bool is_uncertain; // points near it would be merged with it
+  bool is_closed;       // an outline: by an edge from the last point to the first
+  bool is_uncertain;    // points near it would be merged with it
 } bt_new_obstacle;
 
 // Lists the bodies of a checked shape in a world inflated with it (bt_inflate_with), and whether
@@ -33,11 +33,11 @@ bt_status bt_new_obstacle_begin(bt_new_obstacle *obstacle, bt_memory *memory,
                                 const bt_inflated *inflated, const bt_shape *shape);
 // Lists the contacts. Cost: that of the neighbours of each body; the square of the bodies.
 bt_status bt_new_obstacle_touch(bt_new_obstacle *obstacle, bt_memory *memory);
-// Whether it blocks a point as an end of a path. *is_uncertain: the point is too near to its outline
-// to tell.
+// Whether it blocks a point as an end of a path. *is_uncertain: the point is too near to its
+// outline to tell.
 bool bt_new_obstacle_blocks(const bt_new_obstacle *obstacle, bt_vec p, bool *is_uncertain);
-// Whether its contacts close a chain that separates two points. bt_contact_graph_separates must have
-// said last that without it no chain separates them.
+// Whether its contacts close a chain that separates two points. bt_contact_graph_separates must
+// have said last that without it no chain separates them.
 bt_status bt_new_obstacle_separates(bt_new_obstacle *obstacle, bt_memory *memory,
                                     const bt_contact_graph *graph,
                                     const bt_contact_scratch *scratch, const bt_vec ends[2],

@@ -1,7 +1,7 @@
 // An agent passes a gap that is as wide as itself. So the agents of a radius are kept apart by the
-// chains of obstacles whose gaps are narrower than twice the radius. The gaps are taken in the order
-// of their widths, and their obstacles joined to chains. The first gap that closes a chain between
-// the two points decides: no wider agent passes, and a narrower one does.
+// chains of obstacles whose gaps are narrower than twice the radius. The gaps are taken in the
+// order of their widths, and their obstacles joined to chains. The first gap that closes a chain
+// between the two points decides: no wider agent passes, and a narrower one does.
 //
 // The gaps come in rounds, each of twice the width of the one before. A gap is dropped at once if
 // narrower gaps of an earlier round have joined its obstacles by a chain with the same winding.
@@ -50,8 +50,8 @@ static bool is_left(const gathering *g, bt_vec p) {
   return bt_cross(bt_sub(g->ends[1], g->ends[0]), bt_sub(p, g->ends[0])) >= 0;
 }
 
-// Whether a step between two bodies stays on one side of that line, and their chains already do what
-// it would do. Most gaps are dropped here, before they are measured.
+// Whether a step between two bodies stays on one side of that line, and their chains already do
+// what it would do. Most gaps are dropped here, before they are measured.
 static bool is_joined_beside(gathering *g, uint32_t other, const bt_body *body) {
   bool left = is_left(g, body->from);
   if (is_left(g, body->to) != left || is_left(g, g->body.from) != left ||
@@ -63,8 +63,8 @@ static bool is_joined_beside(gathering *g, uint32_t other, const bt_body *body) 
 
 static void add_gap(gathering *g, uint32_t other, bool is_bar) {
   bt_body body = body_of(g->inflated, other, is_bar);
-  bt_cycle_step step = g->is_bar ? (is_bar ? BT_STEP_BETWEEN_WALLS : BT_STEP_FROM_WALL)
-                                 : BT_STEP_BETWEEN_CIRCLES;
+  bt_cycle_step step =
+      g->is_bar ? (is_bar ? BT_STEP_BETWEEN_WALLS : BT_STEP_FROM_WALL) : BT_STEP_BETWEEN_CIRCLES;
   bt_vec u, v;
   if (is_joined_beside(g, other, &body)) return;
   double half = (bt_bodies_apart(&g->body, &body, &u, &v) - g->body.radius - body.radius) / 2;

@@ -23,8 +23,8 @@ typedef struct bt_gap_search {
 } bt_gap_search;
 
 // Finds the narrowest gap such that it and narrower ones close a chain between the two points, if
-// that is narrower than twice `most`. *found is false if there is none. `inflated` has the tolerance
-// of the points. Cost: all pairs of bodies up to twice as far apart as the answer.
+// that is narrower than twice `most`. *found is false if there is none. `inflated` has the
+// tolerance of the points. Cost: all pairs of bodies up to twice as far apart as the answer.
 bt_status bt_find_widest_gap(bt_gap_search *search, bt_memory *memory, const bt_inflated *inflated,
                              const bt_vec ends[2], double most, bt_gap *out, bool *found);
 // The nearest points of the two obstacles.

@@ -1,7 +1,7 @@
 // Winding sets: bodies that are joined to chains, with the windings of the chains (union-find).
 //
-// The winding of a chain is its net crossings of the segment between two points, to the left less to
-// the right. A closed chain that winds separates the two points.
+// The winding of a chain is its net crossings of the segment between two points, to the left less
+// to the right. A closed chain that winds separates the two points.
 #ifndef BT_BOUNDARY_WINDING_SETS_H
 #define BT_BOUNDARY_WINDING_SETS_H
 

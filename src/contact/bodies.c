@@ -11,8 +11,8 @@ bt_body bt_bar_of(const bt_inflated *inflated, uint32_t site) {
   return (bt_body){bt_center(inflated, site), bt_center(inflated, after), inflated->agent_radius};
 }
 
-// Whether the axes cross, by the sides on which their ends lie; then *u and *v receive the place, as a
-// point of each. Of axes along one line rounding decides, and the two points may be far apart.
+// Whether the axes cross, by the sides on which their ends lie; then *u and *v receive the place,
+// as a point of each. Of axes along one line rounding decides, and the two points may be far apart.
 static bool find_crossing(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec *v) {
   bt_vec d = bt_sub(a->to, a->from), e = bt_sub(b->to, b->from);
   double from = bt_cross(d, bt_sub(b->from, a->from)), to = bt_cross(d, bt_sub(b->to, a->from));

@@ -106,8 +106,7 @@ typedef struct closing {
 // Whether two points are connected in a copy of the world with the shape.
 static bt_status is_connected_in_copy(closing *c, const bt_vec ends[2], bool *out) {
   const bt_world *world = c->solver->world;
-  if (!c->copy)
-    BT_TRY(bt_world_copy_with(world, c->shape, &c->solver->memory.allocator, &c->copy));
+  if (!c->copy) BT_TRY(bt_world_copy_with(world, c->shape, &c->solver->memory.allocator, &c->copy));
   bt_solver *solver;
   BT_TRY(bt_solver_create(c->copy, &c->solver->memory.allocator, &solver));
   bt_status status = bt_solver_connects(solver, ends[0], ends[1], c->agent_radius, false, out);
@@ -115,7 +114,8 @@ static bt_status is_connected_in_copy(closing *c, const bt_vec ends[2], bool *ou
   return status;
 }
 
-// Whether two points are connected with the shape. *is_uncertain: only a copy of the world can tell.
+// Whether two points are connected with the shape. *is_uncertain: only a copy of the world can
+// tell.
 static bt_status is_connected_with(closing *c, const bt_vec ends[2], bool *out,
                                    bool *is_uncertain) {
   bt_solver *solver = c->solver;
@@ -124,8 +124,8 @@ static bt_status is_connected_with(closing *c, const bt_vec ends[2], bool *out,
   bt_inflated inflated;
   bt_exits exits[2];
   *out = false;
-  BT_TRY(bt_inflate_with(solver->world, c->shape, c->agent_radius, ends, 2, &inflated,
-                         is_uncertain));
+  BT_TRY(
+      bt_inflate_with(solver->world, c->shape, c->agent_radius, ends, 2, &inflated, is_uncertain));
   if (*is_uncertain) return BT_OK;
   BT_TRY(bt_new_obstacle_begin(obstacle, memory, &inflated, c->shape));
   *is_uncertain = obstacle->is_uncertain;
@@ -186,17 +186,17 @@ static bt_passage passage_at(const bt_inflated *inflated, bt_vec p, bt_passage_l
 }
 
 static bt_passage passage_of(const bt_inflated *inflated, const bt_gap *gap, bool is_closed) {
-  bt_passage out = {.radius = is_closed ? -INFINITY : bt_max(gap->half, 0),
-                    .limit = is_closed ? BT_LIMIT_CLOSED : BT_LIMIT_GAP,
-                    .obstacles = 2,
-                    .ids = {bt_id_of(inflated->world, gap->from),
-                            bt_id_of(inflated->world, gap->to)}};
+  bt_passage out = {
+      .radius = is_closed ? -INFINITY : bt_max(gap->half, 0),
+      .limit = is_closed ? BT_LIMIT_CLOSED : BT_LIMIT_GAP,
+      .obstacles = 2,
+      .ids = {bt_id_of(inflated->world, gap->from), bt_id_of(inflated->world, gap->to)}};
   bt_gap_points(inflated, gap, &out.from, &out.to);
   return out;
 }
 
-// Finds what decides between two free points: a gap narrower than the room at the ends, or else that
-// room.
+// Finds what decides between two free points: a gap narrower than the room at the ends, or else
+// that room.
 static bt_status find_passage(bt_solver *solver, const bt_inflated *inflated, const bt_vec ends[2],
                               bt_passage *least) {
   bool is_connected, is_found;
@@ -216,8 +216,8 @@ static bt_status find_passage(bt_solver *solver, const bt_inflated *inflated, co
   return BT_OK;
 }
 
-// Whether the library's tolerances may decide about an agent of the passage's radius: those of contacts
-// with circles much larger than the agent, and of an end at a contact.
+// Whether the library's tolerances may decide about an agent of the passage's radius: those of
+// contacts with circles much larger than the agent, and of an end at a contact.
 static bool is_uncertain(const bt_solver *solver, const bt_inflated *inflated, double radius) {
   double most = 2 * (solver->world->index.max_radius + radius);
   return radius - inflated->agent_radius <= bt_contact_error(&inflated->tolerance, most) ||
@@ -259,8 +259,7 @@ bt_status bt_solver_widest_agent(bt_solver *solver, bt_vec a, bt_vec b, bt_passa
   bt_passage goal = passage_at(&inflated, b, BT_LIMIT_GOAL);
   bt_passage least = start.radius <= goal.radius ? start : goal;
   if (fabs(least.radius) < INFINITY) BT_TRY(find_passage(solver, &inflated, ends, &least));
-  if (least.radius > 0 && least.radius < INFINITY)
-    BT_TRY(keep_to_tolerance(solver, ends, &least));
+  if (least.radius > 0 && least.radius < INFINITY) BT_TRY(keep_to_tolerance(solver, ends, &least));
   *out = least;
   return BT_OK;
 }

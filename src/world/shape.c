@@ -84,9 +84,9 @@ static bt_status add_outline(copying *c, bt_id id, const bt_obstacle_info *info)
   uint32_t rings = (uint32_t)info->ring_count;
   const bt_vec *points = c->points.items;
   const uint32_t *sizes = c->sizes.items;
-  if (info->kind == BT_OBSTACLE_BOUNDS) return bt_world_set_bounds_area(c->to, points, sizes, rings);
-  if (info->kind == BT_OBSTACLE_WALL)
-    return bt_world_add_wall(c->to, points, sizes[0], &added);
+  if (info->kind == BT_OBSTACLE_BOUNDS)
+    return bt_world_set_bounds_area(c->to, points, sizes, rings);
+  if (info->kind == BT_OBSTACLE_WALL) return bt_world_add_wall(c->to, points, sizes[0], &added);
   return bt_world_add_areas(c->to, points, sizes, &rings, 1, &added, NULL);
 }
 

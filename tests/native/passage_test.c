@@ -1,8 +1,8 @@
 // Whether there is a way, what would close it, and how wide it is: `passage_test [scenes] [first
 // seed] [family]`.
 //
-// What connects says is compared with findPath; what a shape would close, with findPath in the world
-// with the shape; the widest agent, with bisection over what connects says.
+// What connects says is compared with findPath; what a shape would close, with findPath in the
+// world with the shape; the widest agent, with bisection over what connects says.
 #include "arena.h"
 #include "bitangent_passage.h"
 #include "check.h"
@@ -116,8 +116,8 @@ static bool take_chain(scene *s, int i, shaped *out) {
   return true;
 }
 
-// Takes an obstacle out of the scene, or makes one. Scenes of walls that are narrow in places become
-// closed by the last piece.
+// Takes an obstacle out of the scene, or makes one. Scenes of walls that are narrow in places
+// become closed by the last piece.
 static bool take_shape(scene *s, rng *r, shaped *out) {
   int kind = rng_below(r, 3);
   if (kind == 0 && s->n > 0) {
@@ -232,7 +232,9 @@ static void compare_widest(const arena *a, const scene *s) {
   CHECK(bt_solver_widest_agent(a->solver, s->start, s->goal, &passage) == BT_OK);
   CHECK(bt_solver_widest_agent(a->solver, swapped.start, swapped.goal, &back) == BT_OK);
   bool ok = passage.radius == back.radius ||
-            fabs(passage.radius - back.radius) <= 1e-14 * (fabs(passage.radius) + fabs(s->start.x) + fabs(s->start.y) + fabs(s->goal.x) + fabs(s->goal.y));
+            fabs(passage.radius - back.radius) <=
+                1e-14 * (fabs(passage.radius) + fabs(s->start.x) + fabs(s->start.y) +
+                         fabs(s->goal.x) + fabs(s->goal.y));
   if (!CHECK(ok)) explain(s, "widest of the swapped", back.radius - passage.radius);
   if (!CHECK(passage.radius >= 0 || passage.radius == -INFINITY) ||
       !CHECK((passage.radius >= 0) == connects(a, s, 0, false)))
@@ -243,7 +245,8 @@ static void compare_widest(const arena *a, const scene *s) {
   check_gap(a, s, &passage);
   if (!(passage.radius >= 0) || passage.radius > BT_MAX_COORDINATE) return;
   double size = bt_extent(s->start) + bt_extent(s->goal) + s->agent;
-  for (int i = 0; i < s->n; i++) size = bt_max(size, bt_extent(s->circles[i].center) + s->circles[i].radius);
+  for (int i = 0; i < s->n; i++)
+    size = bt_max(size, bt_extent(s->circles[i].center) + s->circles[i].radius);
   for (int i = 0; i < s->point_count; i++) size = bt_max(size, bt_extent(s->points[i]));
   double wider = passage.radius * (1 + 1e-8) + 1e-8 * size;
   if (!CHECK(connects(a, s, passage.radius, false))) explain(s, "widest passes", passage.radius);
@@ -293,8 +296,7 @@ static void check_scene(uint64_t seed) {
 }
 
 int main(int argc, char **argv) {
-  seeds s = {
-      .next = 1, .left = 1500, .families = {scenes_all_families(), scenes_any_family}};
+  seeds s = {.next = 1, .left = 1500, .families = {scenes_all_families(), scenes_any_family}};
   s = seeds_read(argc, argv, s);
   for (uint64_t seed; seeds_next(&s, &seed);) check_scene(seed);
   printf("connected %ld, parted %ld; closed %ld, open %ld; by gaps %ld, by ends %ld, never %ld\n",
