@@ -6,20 +6,6 @@ export * from '../queries.js';
 export { LiveWorld as World } from '../world/live-world.js';
 export { Crowd } from './crowd.js';
 
-/** @typedef {import('../query/passage.js').Closing} Closing */
-/** @typedef {import('../query/passage.js').ConnectsOptions} ConnectsOptions */
-/**
- * @template {import('../base/plane.js').Plane} [P='xy']
- * @typedef {import('../query/passage.js').PassageGap<P>} PassageGap
- */
-/**
- * @template {import('../base/plane.js').Plane} [P='xy']
- * @typedef {import('../query/passage.js').Shape<P>} Shape
- */
-/**
- * @template {import('../base/plane.js').Plane} [P='xy']
- * @typedef {import('../query/passage.js').WidestAgent<P>} WidestAgent
- */
 /** @typedef {import('../query/path-revision.js').Clearance} Clearance */
 /** @typedef {import('../query/path-revision.js').RestOptions} RestOptions */
 /** @typedef {import('../query/path-revision.js').ReviseOptions} ReviseOptions */

@@ -65,14 +65,14 @@ export const modules = {
   // And paths that are revised, and crowds, which need a World in their own memory.
   crowd: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
-    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'passage'),
+    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd'),
     defines: WITHOUT_STUDY,
     level: '-O3',
     inlined: { crowd: 'js/crowd/index.js' },
     slim: {},
     global: {},
   },
-  // And the turning engine, watched searches, the geometry.
+  // And passages, the turning engine, watched searches, the geometry.
   all: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
     exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'passage', 'study'),

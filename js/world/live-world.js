@@ -1,6 +1,5 @@
 import { noMore } from '../base/check.js';
 import { finish } from '../base/strict-methods.js';
-import { connects, widestAgent, wouldClose } from '../query/passage.js';
 import { isClear, revise } from '../query/path-revision.js';
 import { World } from './world.js';
 
@@ -8,11 +7,6 @@ import { World } from './world.js';
 /**
  * @template {Plane} [P='xy']
  * @typedef {import('../path/path.js').Path<P>} Path
- */
-
-/**
- * @template {Plane} [P='xy']
- * @typedef {import('../base/check.js').PointLike<P>} PointLike
  */
 
 /**
@@ -80,49 +74,5 @@ export class LiveWorld extends World {
    */
   revise(path, options) {
     return revise(this, path, options);
-  }
-
-  /**
-   * Whether a path leads from one point to the other: as `findPath` finds one, but without it. The
-   * cost: of the first call for a radius after an edit some microseconds for each obstacle, more for
-   * polygons of many edges; then two microseconds across 1,000 circles.
-   *
-   * @param {PointLike<P>} a
-   * @param {PointLike<P>} b
-   * @param {import('../query/passage.js').ConnectsOptions} [options]
-   * @returns {boolean} false also where a point is blocked and there is no `snap`
-   */
-  connects(a, b, options) {
-    return connects(this, a, b, options);
-  }
-
-  /**
-   * Whether an obstacle would close the way between the points of one of these pairs, if it were
-   * added: may a tower stand here? It closes a way also by blocking a point of the pair. A pair that
-   * has no way as it is cannot be closed. Nothing is added, and nothing becomes stale. The cost: for
-   * each pair that of `connects`, and what would touch the obstacle: a few microseconds. Where points
-   * of an outline would merge with others beside them, the world is copied, O(n).
-   *
-   * @param {import('../query/passage.js').Shape<P>} shape a circle, a polygon or a wall
-   * @param {readonly (readonly [PointLike<P>, PointLike<P>])[]} pairs
-   * @param {import('../query/query.js').AgentOptions} [options]
-   * @returns {import('../query/passage.js').Closing}
-   * @throws {BitangentError} SELF_CROSSING
-   */
-  wouldClose(shape, pairs, options) {
-    return wouldClose(this, shape, pairs, options);
-  }
-
-  /**
-   * The largest agent for which `connects` holds, and the gap that decides: half as wide as it is. The
-   * points need room, too: if the agent is limited there, `limit` says so. The cost: the pairs of
-   * obstacles up to twice the answer apart; 0.6 ms among 1,000 circles.
-   *
-   * @param {PointLike<P>} a
-   * @param {PointLike<P>} b
-   * @returns {import('../query/passage.js').WidestAgent<P>}
-   */
-  widestAgent(a, b) {
-    return widestAgent(this, a, b);
   }
 }

@@ -70,26 +70,35 @@ static bt_status find_path(bt_solver *solver, bt_vec a, bt_vec b, double agent_r
   return BT_OK;
 }
 
+// The same as bt_solver_connects, of checked arguments.
+static bt_status connect(bt_solver *solver, const bt_vec ends[2], double agent_radius, bool snap,
+                         bool *out) {
+  bt_inflated inflated;
+  bt_exits from, to;
+  bool is_uncertain;
+  *out = false;
+  BT_TRY(bt_inflate(solver->world, agent_radius, NULL, ends, 2, &inflated));
+  BT_TRY(open_end(solver, &inflated, ends[0], snap, &from));
+  if (from.count == 0) return BT_OK;
+  BT_TRY(open_end(solver, &inflated, ends[1], snap, &to));
+  if (to.count == 0) return BT_OK;
+  BT_TRY(need_passages(solver));
+  BT_TRY(bt_is_connected(solver->passages, &solver->memory, &inflated, &from, &to, NULL, out,
+                         &is_uncertain));
+  return is_uncertain ? find_path(solver, ends[0], ends[1], agent_radius, snap, out) : BT_OK;
+}
+
 bt_status bt_solver_connects(bt_solver *solver, bt_vec a, bt_vec b, double agent_radius, bool snap,
                              bool *out) {
   BT_REFUSE_NULL(!solver || !out);
   BT_TRY(bt_check_point(a));
   BT_TRY(bt_check_point(b));
   BT_TRY(bt_check_radius(agent_radius));
-  bt_inflated inflated;
-  bt_exits from, to;
   const bt_vec ends[2] = {a, b};
-  *out = false;
-  BT_TRY(bt_inflate(solver->world, agent_radius, NULL, ends, 2, &inflated));
-  BT_TRY(open_end(solver, &inflated, a, snap, &from));
-  if (from.count == 0) return BT_OK;
-  BT_TRY(open_end(solver, &inflated, b, snap, &to));
-  if (to.count == 0) return BT_OK;
-  BT_TRY(need_passages(solver));
-  bool is_uncertain;
-  BT_TRY(bt_is_connected(solver->passages, &solver->memory, &inflated, &from, &to, NULL, out,
-                         &is_uncertain));
-  return is_uncertain ? find_path(solver, a, b, agent_radius, snap, out) : BT_OK;
+  bool is_connected;
+  BT_TRY(connect(solver, ends, agent_radius, snap, &is_connected));
+  *out = is_connected;
+  return BT_OK;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -109,7 +118,7 @@ static bt_status is_connected_in_copy(closing *c, const bt_vec ends[2], bool *ou
   if (!c->copy) BT_TRY(bt_world_copy_with(world, c->shape, &c->solver->memory.allocator, &c->copy));
   bt_solver *solver;
   BT_TRY(bt_solver_create(c->copy, &c->solver->memory.allocator, &solver));
-  bt_status status = bt_solver_connects(solver, ends[0], ends[1], c->agent_radius, false, out);
+  bt_status status = connect(solver, ends, c->agent_radius, false, out);
   bt_solver_free(solver);
   return status;
 }
@@ -143,7 +152,7 @@ static bt_status find_closed(closing *c, const bt_vec *points, size_t pairs, siz
   for (*out = 0; *out < pairs; ++*out) {
     const bt_vec *ends = &points[2 * *out];
     bool is_connected, is_uncertain;
-    BT_TRY(bt_solver_connects(c->solver, ends[0], ends[1], c->agent_radius, false, &is_connected));
+    BT_TRY(connect(c->solver, ends, c->agent_radius, false, &is_connected));
     if (!is_connected) continue;
     BT_TRY(is_connected_with(c, ends, &is_connected, &is_uncertain));
     if (is_uncertain) BT_TRY(is_connected_in_copy(c, ends, &is_connected));
@@ -201,7 +210,7 @@ static bt_status find_passage(bt_solver *solver, const bt_inflated *inflated, co
                               bt_passage *least) {
   bool is_connected, is_found;
   bt_gap gap;
-  BT_TRY(bt_solver_connects(solver, ends[0], ends[1], 0, false, &is_connected));
+  BT_TRY(connect(solver, ends, 0, false, &is_connected));
   if (is_connected && least->radius == 0) return BT_OK;
   BT_TRY(need_passages(solver));
   // Contacts at radius 0 may be as wide as the agent that stands for it.
@@ -232,7 +241,7 @@ static bt_status keep_to_tolerance(bt_solver *solver, const bt_vec ends[2], bt_p
   if (!is_uncertain(solver, &inflated, high)) return BT_OK;
   double step = bt_contact_error(&inflated.tolerance, high);
   for (bool is_connected = false; !is_connected && low > 0; step *= 2) {
-    BT_TRY(bt_solver_connects(solver, ends[0], ends[1], low, false, &is_connected));
+    BT_TRY(connect(solver, ends, low, false, &is_connected));
     if (is_connected) break;
     high = low;
     low = bt_max(low - step, 0);
@@ -241,7 +250,7 @@ static bt_status keep_to_tolerance(bt_solver *solver, const bt_vec ends[2], bt_p
     double middle = low + (high - low) / 2;
     bool is_connected;
     if (middle <= low || middle >= high) break;
-    BT_TRY(bt_solver_connects(solver, ends[0], ends[1], middle, false, &is_connected));
+    BT_TRY(connect(solver, ends, middle, false, &is_connected));
     *(is_connected ? &low : &high) = middle;
   }
   passage->radius = low;
