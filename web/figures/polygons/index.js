@@ -3,6 +3,7 @@ import cornerShadows from './corner-shadows.js';
 import cornerTurns from './corner-turns.js';
 import roomDoors from './room-doors.js';
 import wallEnds from './wall-ends.js';
+import widestAgent from './widest-agent.js';
 
 /** The figures of the chapter on polygons and walls, in the order of the article. */
 export default {
@@ -10,5 +11,6 @@ export default {
   'corner-shadows': cornerShadows,
   'wall-ends': wallEnds,
   'room-doors': roomDoors,
+  'widest-agent': widestAgent,
   bounds,
 };
