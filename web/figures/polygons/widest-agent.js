@@ -33,9 +33,19 @@ const WALLS = [
 ];
 const sceneOf = (/** @type {any} */ { circles }) => ({ circles, walls: WALLS, bounds: BOUNDS });
 
-/** Which obstacles a gap lies between, in words. @param {any} passage */
-const placeOf = ({ limit, gap }) =>
-  limit === 'gap' ? `between [${gap.from.map(num)}] and [${gap.to.map(num)}]` : `at the ${limit}`;
+/**
+ * What the obstacles of a gap are called: circles by their letters.
+ *
+ * @param {any} world
+ * @param {any[]} ids
+ * @param {import('../../kit/worlds.js').Worlds} worlds
+ */
+const namesOf = (world, ids, worlds) =>
+  ids.map((id) => {
+    const { kind } = world.getObstacle(id);
+    if (kind === 'circle') return letter(worlds.indexOf(id));
+    return kind === 'wall' ? 'a wall' : 'the edge of the board';
+  });
 
 /** The largest agent that gets through, and the gap that decides. */
 export default defineFigure({
@@ -74,7 +84,8 @@ export default defineFigure({
     const passage = world.widestAgent(ends[0], ends[1]);
     const radius = Math.max(passage.radius, 0);
     const path = world.findPath(ends[0], ends[1], { agentRadius: radius });
-    return { passage, radius, path };
+    const names = namesOf(world, passage.gap?.obstacles ?? [], worlds);
+    return { passage, radius, path, names };
   },
 
   draw(pen, { passage, radius, path }, { circles, place }) {
@@ -90,17 +101,22 @@ export default defineFigure({
       const width = num(passage.limit === 'gap' ? 2 * radius : radius);
       pen.segment(from, to, { color: 'cusp', width: 4 });
       for (const end of [from, to]) pen.dot(end, { color: 'cusp', size: 4 });
-      pen.label(middle, width, { away: across, gap: 12, color: 'cusp' });
+      // Beside the gap, but not where the path runs through it.
+      const beside = [0, 1].map((k) => from[k] + 0.22 * (to[k] - from[k]));
+      pen.label(beside, width, { away: across, gap: 8, color: 'cusp' });
     } else {
       pen.cross(middle, { color: 'cusp' });
     }
     if (path.found) pen.agent(path.pointAt(place), path.headingAt(place), radius);
   },
 
-  describe({ passage, radius, path }) {
+  describe({ passage, radius, path, names }) {
     if (!path.found) return 'The obstacles leave no gap: not even a point gets to the goal.';
-    const what = passage.limit === 'gap' ? 'The gap that decides is' : 'You need room';
-    return `You may be ${num(2 * radius)} wide. ${what} ${placeOf(passage)}. Your shortest path is then ${num(path.length)} long.`;
+    const what =
+      passage.limit === 'gap'
+        ? `The gap that decides is between ${names.join(' and ')}`
+        : `What decides is the room at the ${passage.limit}, beside ${names.join('')}`;
+    return `You may be ${num(2 * radius)} wide. ${what}. Your shortest path is then ${num(path.length)} long.`;
   },
 
   values: ({ passage, path }) => ({
