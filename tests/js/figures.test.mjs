@@ -358,21 +358,6 @@ it('room-doors: each door shuts when the agent is wider, and the path changes wi
   assert.equal(jumps, 3);
 });
 
-it('widest-agent: as wide as the gap that decides, and narrower with a circle in it', () => {
-  const at = trial('widest-agent');
-  const { state, compute } = figures['widest-agent'];
-  const free = at({});
-  assert.deepEqual([free.limit, free.status], ['gap', 'found']);
-  const { passage } = compute(state, ownWorlds());
-  const [from, to] = [passage.gap.from, passage.gap.to];
-  assert.ok(Math.abs(Math.hypot(from[0] - to[0], from[1] - to[1]) - free.width) < 1e-9);
-  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  const narrower = at({ circles: [...state.circles, [...middle, 0.3]] });
-  assert.ok(narrower.width < free.width && narrower.status === 'found');
-  const shut = at({ circles: [...state.circles, [-3.2, 0.6, 2]] });
-  assert.deepEqual([shut.limit, shut.width, shut.status], ['closed', 0, 'unreachable']);
-});
-
 it('bounds: the path within is longer, and changes with their corners', () => {
   const at = trial('bounds');
   const { bounds } = figures.bounds.state;

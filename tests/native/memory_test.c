@@ -298,8 +298,7 @@ static bt_status do_would_close(bench *b) {
   const bt_shape wall = {.kind = BT_OBSTACLE_WALL, .points = beside, .count = 2};
   size_t index = 7;
   bt_status status = bt_world_prepare(b->arena.world);
-  if (!status)
-    status = bt_solver_would_close(b->arena.solver, &circle, ends, 1, 0.1, &index);
+  if (!status) status = bt_solver_would_close(b->arena.solver, &circle, ends, 1, 0.1, &index);
   if (status) CHECK(index == 7);
   return status ? status : bt_solver_would_close(b->arena.solver, &wall, ends, 1, 0.1, &index);
 }
@@ -308,8 +307,7 @@ static bt_status do_widest(bench *b) {
   bt_query query = query_across();
   bt_passage passage = {.radius = 7};
   bt_status status = bt_world_prepare(b->arena.world);
-  if (!status)
-    status = bt_solver_widest_agent(b->arena.solver, query.start, query.goal, &passage);
+  if (!status) status = bt_solver_widest_agent(b->arena.solver, query.start, query.goal, &passage);
   if (status) CHECK(passage.radius == 7);
   return status;
 }
