@@ -18,7 +18,9 @@
 #include <string.h>
 
 // How often each answer was given, so that none goes untested.
-static struct { long connected, parted, closed, open, by_gap, by_end, never; } told;
+static struct {
+  long connected, parted, closed, open, by_gap, by_end, never;
+} told;
 
 static bool finds(const arena *a, const scene *s, double radius, bool snap, bt_outcome *outcome) {
   bt_path *path;
