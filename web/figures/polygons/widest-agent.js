@@ -57,7 +57,7 @@ export default defineFigure({
     'agent',
     'surf',
     'hug',
-    ['cusp', 'the gap that decides', 'line'],
+    ['measure', 'length of the gap that decides', 'line'],
   ],
   load: loadEngines,
   state: {
@@ -99,11 +99,11 @@ export default defineFigure({
     if (passage.radius > 0) {
       const across = [to[1] - from[1], from[0] - to[0]];
       const width = num(passage.limit === 'gap' ? 2 * radius : radius);
-      pen.segment(from, to, { color: 'cusp', width: 4 });
-      for (const end of [from, to]) pen.dot(end, { color: 'cusp', size: 4 });
+      pen.segment(from, to, { color: 'measure', width: 4 });
+      for (const end of [from, to]) pen.dot(end, { color: 'measure', size: 4 });
       // Beside the gap, but not where the path runs through it.
       const beside = [0, 1].map((k) => from[k] + 0.22 * (to[k] - from[k]));
-      pen.label(beside, width, { away: across, gap: 8, color: 'cusp' });
+      pen.label(beside, width, { away: across, gap: 8, color: 'measure' });
     } else {
       pen.cross(middle, { color: 'cusp' });
     }
