@@ -17,6 +17,20 @@ export { Graph } from './watch/graph.js';
 export { Search } from './watch/search.js';
 export { FullWorld as World } from './world/full-world.js';
 
+/** @typedef {import('./query/passage.js').Closing} Closing */
+/** @typedef {import('./query/passage.js').ConnectsOptions} ConnectsOptions */
+/**
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./query/passage.js').PassageGap<P>} PassageGap
+ */
+/**
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./query/passage.js').Shape<P>} Shape
+ */
+/**
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./query/passage.js').WidestAgent<P>} WidestAgent
+ */
 /** @typedef {import('./query/path-revision.js').Clearance} Clearance */
 /** @typedef {import('./query/path-revision.js').RestOptions} RestOptions */
 /** @typedef {import('./query/path-revision.js').ReviseOptions} ReviseOptions */

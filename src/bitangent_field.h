@@ -59,6 +59,9 @@ size_t bt_field_memory(const bt_field *field);
 /// much. Points far outside of the world, and points for which rounding leaves a doubt, cost a
 /// query.
 bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out);
+/// Whether a path leads from a point to a goal: whether bt_field_at gives it a distance.
+/// BT_ERROR_STALE_SEARCH. Cost: less than that of a distance, but with a max_length as much.
+bt_status bt_field_reaches(bt_field *field, bt_vec point, bool *out);
 /// Writes the distances alone for `count` points. A blocked point has none, with `snap` neither:
 /// what an agent can reach is bounded by the inflated obstacles. `from` may be NULL. Otherwise
 /// out[i] is an answer already unless it is NAN, and where the shortest path is no longer than

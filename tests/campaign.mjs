@@ -16,7 +16,7 @@ const USAGE = `npm run campaign -- [options]
   --from N       first seed (default: one that has not been run before)
   --family NAME  one family of scenes, or one part:
                  scenes, edges, agree, large, large-edges, edits, long-edits, turning,
-                 separation, fixtures
+                 passage, separation, fixtures
   --minutes N    go on with further seeds until the time is up
 npm run campaign -- --api [options]: the fuzzer of the JS API, on what is built in dist/
   --minutes N    how long (default 10)
@@ -38,6 +38,7 @@ const PARTS = [
   { name: 'edits', program: 'oracle_test', only: 'edits', share: 0.1, batch: 1000 },
   { name: 'long-edits', program: 'edits_test', share: 0.08, batch: 2000 },
   { name: 'turning', program: 'turning/turning_test', only: 'scenes', share: 0.1, batch: 500 },
+  { name: 'passage', program: 'passage_test', share: 0.05, batch: 1000 },
   { name: 'separation', program: 'separating_cycle_test', share: 0.04, batch: 1000 },
   { name: 'fixtures', program: 'oracle_test', only: 'fixtures', share: 0.01, batch: 1, each: 160 },
 ];

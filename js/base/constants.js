@@ -142,6 +142,23 @@ export const MAY_BE_BLOCKED = 2;
 // From src/bitangent_field.h.
 export const FIELD_POINT_DOUBLES = 3;
 
+// From src/bitangent_passage.h.
+export const PASSAGE_DOUBLES = 9;
+
+// bt_passage_limit
+export const LIMIT_NONE = 0;
+export const LIMIT_GAP = 1;
+export const LIMIT_START = 2;
+export const LIMIT_GOAL = 3;
+export const LIMIT_CLOSED = 4;
+export const PASSAGE_LIMIT_NAMES = /** @type {const} */ ([
+  'none',
+  'gap',
+  'start',
+  'goal',
+  'closed',
+]);
+
 // From src/bitangent_watch.h.
 export const SEARCH_EDGE_DOUBLES = 13;
 export const SEARCH_NODE_DOUBLES = 7;

@@ -5,7 +5,7 @@ import * as messages from '../base/messages.js';
 import { anyPoints } from '../base/points.js';
 import { finish } from '../base/strict-methods.js';
 import { wasm } from '../module/loader.js';
-import { copyDoubles, put, result, withBlock, word } from '../module/memory.js';
+import { copyDoubles, flag, put, result, withBlock, word } from '../module/memory.js';
 import { Handle, dispose, releaseWhenLost } from '../module/handle.js';
 import { takePath } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
@@ -160,6 +160,19 @@ export class Field {
    */
   distanceAt(point) {
     return this.#answer(point, 'Field.distanceAt')[0];
+  }
+
+  /**
+   * Whether a path leads from a point to a goal. It costs less than a distance, unless there is a
+   * `maxLength`.
+   *
+   * @param {PointLike<P>} point
+   * @returns {boolean} whether `distanceAt` is finite
+   */
+  reaches(point) {
+    put(checkPoint(point, 'Field.reaches', 'point', this.#world.plane));
+    this.#handle.call('Field.reaches', wasm().bx_field_reaches);
+    return flag();
   }
 
   /**

@@ -72,10 +72,10 @@ export const modules = {
     slim: {},
     global: {},
   },
-  // And the turning engine, watched searches, the geometry.
+  // And passages, the turning engine, watched searches, the geometry.
   all: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
-    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'study'),
+    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'passage', 'study'),
     defines: [],
     level: '-O3',
     inlined: { all: 'js/all.js' },
@@ -118,7 +118,7 @@ export const IN_COMMON_JS = LIBRARY.filter((name) => name !== 'all');
  */
 export const constants = {
   'js/base/constants.js': [
-    ...['_types', '_geometry', '_world', '', '_clearance', '_field', '_watch'].map(
+    ...['_types', '_geometry', '_world', '', '_clearance', '_field', '_passage', '_watch'].map(
       (topic) => `src/bitangent${topic}.h`,
     ),
     'src/wasm/block.h',

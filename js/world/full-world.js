@@ -4,6 +4,7 @@ import { finish } from '../base/strict-methods.js';
 import { Handle } from '../module/handle.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
+import { connects, widestAgent, wouldClose } from '../query/passage.js';
 import { AGENT_OPTIONS, putPlace } from '../query/query.js';
 import { TURNING_OPTIONS, putSearch, putTurningQuery } from '../query/turning-query.js';
 import { makeGraph } from '../watch/graph.js';
@@ -66,6 +67,50 @@ export class FullWorld extends LiveWorld {
   /** @override @ignore */
   get putQuery() {
     return putTurningQuery;
+  }
+
+  /**
+   * Whether a path leads from one point to the other: as `findPath` finds one, but without it. The
+   * cost: of the first call for a radius after an edit some microsecond for each circle, corner and
+   * edge; then the obstacles along the straight segment: some 5 us across 1,000 circles.
+   *
+   * @param {PointLike<P>} a
+   * @param {PointLike<P>} b
+   * @param {import('../query/passage.js').ConnectsOptions} [options]
+   * @returns {boolean} false also where a point is blocked and there is no `snap`
+   */
+  connects(a, b, options) {
+    return connects(this, a, b, options);
+  }
+
+  /**
+   * Whether an obstacle would close the way between the points of one of these pairs, if it were
+   * added: may a tower stand here? It closes a way also by blocking a point of the pair. A pair that
+   * has no way as it is cannot be closed. Nothing is added, and nothing becomes stale. The cost: for
+   * each pair that of `connects`, and what would touch the obstacle: 10 to 20 us
+   * among 1,000 circles. Where points of an outline would merge with others beside them, the world is copied, O(n).
+   *
+   * @param {import('../query/passage.js').Shape<P>} shape a circle, a polygon or a wall
+   * @param {readonly (readonly [PointLike<P>, PointLike<P>])[]} pairs
+   * @param {import('../query/query.js').AgentOptions} [options]
+   * @returns {import('../query/passage.js').Closing}
+   * @throws {BitangentError} SELF_CROSSING
+   */
+  wouldClose(shape, pairs, options) {
+    return wouldClose(this, shape, pairs, options);
+  }
+
+  /**
+   * The largest agent for which `connects` holds, and the gap that decides: half as wide as it is. The
+   * points need room, too: if the agent is limited there, `limit` says so. The cost: the pairs of
+   * obstacles up to twice the answer apart; 1 ms among 1,000 circles.
+   *
+   * @param {PointLike<P>} a
+   * @param {PointLike<P>} b
+   * @returns {import('../query/passage.js').WidestAgent<P>}
+   */
+  widestAgent(a, b) {
+    return widestAgent(this, a, b);
   }
 
   /**

@@ -194,7 +194,7 @@ function edgeOf({ points, sizes, names }, edge) {
  * @param {number} sizesAt address of the sizes of its rings
  * @returns {BitangentError}
  */
-function crossingError(handle, where, name, area, address, sizesAt) {
+export function crossingError(handle, where, name, area, address, sizesAt) {
   const status = wasm().bx_world_check_polygon(handle, address, sizesAt, area.sizes.length);
   if (status !== ERROR_SELF_CROSSING) checkStatus(status, where);
   const edges = [word(0), word(1)];

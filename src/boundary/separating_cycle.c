@@ -11,7 +11,6 @@
 // circles may lie along the segment. Tests of the ends against the line of each step would be coin
 // tosses there.)
 #include "boundary/separating_cycle.h"
-#include "contact/bodies.h"
 #include "sight/line_of_sight.h"
 
 typedef struct separating {
@@ -26,86 +25,6 @@ typedef struct separating {
   bt_cycle_step step;
 } separating;
 
-// Whether one of the ends is at the contact that a step passes on its way from one body to another.
-static bool is_end_near(const bt_vec ends[2], bt_vec from, bt_vec to, double overlap, double near) {
-  // If two bodies overlap by more, each point of the step is deeper in one of them than 2 * near,
-  // half the overlap, so no free end is near the step.
-  if (overlap > 4 * near) return false;
-  for (int k = 0; k < 2; k++) {
-    bt_closest closest;
-    bt_find_closest(from, to, ends[k], &closest);
-    if (closest.distance < near) return true;
-  }
-  return false;
-}
-
-static int32_t line_crossing(const bt_vec ends[2], bt_vec from, bt_vec to) {
-  bt_vec across = bt_sub(ends[1], ends[0]), a = bt_sub(from, ends[0]), b = bt_sub(to, ends[0]);
-  double side_a = bt_cross(across, a), side_b = bt_cross(across, b);
-  bool left = side_b >= 0;
-  if (left == (side_a >= 0)) return 0;
-  double at = (bt_dot(across, a) * side_b - bt_dot(across, b) * side_a) / (side_b - side_a);
-  if (at < 0 || at > bt_norm2(across)) return 0;
-  return left ? 1 : -1;
-}
-
-// The distance within which an end is at a contact. An end that a search has moved out to its
-// radius is at no contact.
-static double end_reach(const bt_inflated *inflated) {
-  double reach = bt_end_reach(&inflated->tolerance);
-  return bt_is_widened(inflated) ? bt_min(reach, bt_moved_end_reach(inflated->agent_radius))
-                                 : reach;
-}
-
-// The crossing of the segment between the ends by a cycle on its way from a point to the next one.
-static int32_t crossing_from(const bt_inflated *inflated, const bt_vec ends[2],
-                             const bt_cycle_point *from, bt_vec to, bool *at_end) {
-  if (is_end_near(ends, from->at, to, from->overlap, end_reach(inflated))) *at_end = true;
-  return line_crossing(ends, from->at, to);
-}
-
-static bt_cycle_point between_circles(const bt_inflated *inflated, uint32_t site, uint32_t other) {
-  bt_vec at = bt_center(inflated, site);
-  double sum = bt_radius(inflated, site) + bt_radius(inflated, other);
-  return (bt_cycle_point){at, sum - bt_distance(at, bt_center(inflated, other)), site};
-}
-
-int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,
-                         uint32_t other, bool *at_end) {
-  bt_cycle_point from = between_circles(inflated, site, other);
-  return crossing_from(inflated, ends, &from, bt_center(inflated, other), at_end);
-}
-
-// Writes the points of a step without the centre at its end, and returns their number. An end is
-// never on a wall segment.
-static uint32_t write_step(const bt_inflated *inflated, uint32_t site, uint32_t other,
-                           bt_cycle_step step, bt_cycle_point out[3]) {
-  out[0] = (bt_cycle_point){bt_center(inflated, site), INFINITY, site};
-  if (step == BT_STEP_BETWEEN_CIRCLES) out[0] = between_circles(inflated, site, other);
-  bool is_single = step == BT_STEP_BETWEEN_CIRCLES || step == BT_STEP_ALONG_WALL;
-  if (!BT_HAS_OUTLINES || is_single) return 1;
-  bt_body a = step & BT_STEP_FROM_WALL ? bt_bar_of(inflated, site) : bt_disc_of(inflated, site);
-  bt_body b = step & BT_STEP_TO_WALL ? bt_bar_of(inflated, other) : bt_disc_of(inflated, other);
-  bt_vec u, v;
-  bt_bodies_touch(&inflated->tolerance, &a, &b, &u, &v);
-  out[1] = (bt_cycle_point){u, a.radius + b.radius - bt_distance(u, v), site};
-  out[2] = (bt_cycle_point){v, INFINITY, other};
-  return 3;
-}
-
-static int32_t crossing_of(const separating *p, uint32_t site, uint32_t other, bt_cycle_step step,
-                           bool *at_end) {
-  const bt_inflated *inflated = p->inflated;
-  bt_cycle_point points[3];
-  uint32_t count = write_step(inflated, site, other, step, points);
-  int32_t winding = 0;
-  for (uint32_t i = 0; i < count; i++) {
-    bt_vec to = i + 1 < count ? points[i + 1].at : bt_center(inflated, other);
-    winding += crossing_from(inflated, p->ends, &points[i], to, at_end);
-  }
-  return winding;
-}
-
 // Whether a kept cycle separates these ends, too. Bodies that touch also touch for a larger agent,
 // and within a coarser tolerance.
 static bool is_separated_by(const separating *p, const bt_cycle *cycle) {
@@ -118,7 +37,7 @@ static bool is_separated_by(const separating *p, const bt_cycle *cycle) {
   const bt_cycle_point *points = cycle->points.items, *from = &points[cycle->points.count - 1];
   for (uint32_t i = 0; i < cycle->points.count; from = &points[i++]) {
     if (bt_is_ignored(inflated, points[i].site)) return false;
-    winding += crossing_from(inflated, p->ends, from, points[i].at, &at_end);
+    winding += bt_crossing_from(inflated, p->ends, from, points[i].at, &at_end);
   }
   return winding != 0 && !at_end;
 }
@@ -151,8 +70,8 @@ static bt_status list_chain(const separating *p, uint32_t site, bt_indices *out)
 static bt_status append_step(const separating *p, bt_cycle *cycle, uint32_t site, uint32_t other,
                              bt_cycle_step step) {
   BT_TRY(BT_RESERVE(p->memory, &cycle->points, cycle->points.count + 3));
-  cycle->points.count +=
-      write_step(p->inflated, site, other, step, &cycle->points.items[cycle->points.count]);
+  bt_cycle_point *points = &cycle->points.items[cycle->points.count];
+  cycle->points.count += bt_write_step(p->inflated, site, other, step, points);
   return BT_OK;
 }
 
@@ -202,7 +121,7 @@ static void link(separating *p, uint32_t site, uint32_t other, bt_cycle_step ste
   bt_separation *separation = p->separation;
   bool at_end = false;
   BT_ASSERT(separation->links.items[site].stamp == separation->links.stamp); // reached
-  int32_t winding = crossing_of(p, site, other, step, &at_end);
+  int32_t winding = bt_crossing_of(p->inflated, p->ends, site, other, step, &at_end);
   if (at_end) return;
   winding += separation->links.items[site].winding;
   enqueue(separation, other,
@@ -232,42 +151,29 @@ static bool touches(const linked *l, const bt_body *other) {
   return bt_bodies_touch(&l->p->inflated->tolerance, &l->body, other, &u, &v);
 }
 
-// Both visitors return false, to visit everything.
-static bool link_to_disc(void *context, uint32_t other) {
+static void link_to_disc(void *context, uint32_t other) {
   const linked *l = context;
   bt_body disc = bt_disc_of(l->p->inflated, other);
   if (blocks(l->p->inflated, other) && touches(l, &disc))
     link(l->p, l->site, other, BT_STEP_FROM_WALL);
-  return false;
 }
 
-static bool link_to_wall(void *context, uint32_t other) {
+static void link_to_wall(void *context, uint32_t other) {
   const linked *l = context;
   bt_body wall = bt_bar_of(l->p->inflated, other);
   if (touches(l, &wall))
     link(l->p, l->site, other, l->is_wall ? BT_STEP_BETWEEN_WALLS : BT_STEP_TO_WALL);
-  return false;
 }
 
-// Tuning: the most pieces of a wall segment.
-static const double MOST_PIECES = 256;
+static bool link_to_near_wall(void *context, uint32_t other) {
+  link_to_wall(context, other);
+  return false; // to visit all
+}
 
-// Links the wall segment that begins at a site to the bodies that touch it. Looks around one piece
-// of the segment after the other, because a circle around a long segment holds much that is far
-// from it.
+// Links the wall segment that begins at a site to the bodies that touch it.
 static void link_bar(separating *p, uint32_t site) {
-  const bt_inflated *inflated = p->inflated;
-  linked bar = {p, site, bt_bar_of(inflated, site), true};
-  bt_wall wall = bt_wall_of(inflated->world, site);
-  double radius = inflated->agent_radius;
-  double spacing = bt_spatial_index_spacing(&inflated->world->index, wall.from);
-  double pieces = bt_clamp(ceil(wall.length / (2 * (spacing + radius))), 1, MOST_PIECES);
-  double half = wall.length / pieces / 2, reach = half + radius + inflated->tolerance.reach;
-  for (double k = 0; k < pieces; k++) {
-    bt_vec middle = bt_along(wall.from, wall.unit, (2 * k + 1) * half);
-    bt_visit_near(inflated, middle, reach, link_to_disc, &bar);
-    bt_visit_walls_near(inflated, middle, reach, link_to_wall, &bar);
-  }
+  linked bar = {p, site, bt_bar_of(p->inflated, site), true};
+  bt_visit_bodies(p->inflated, &bar.body, &(bt_body_visitor){&bar, link_to_disc, link_to_wall});
 }
 
 // Links a site to the other ends of its wall segments, and links the segment that begins at the
@@ -296,7 +202,7 @@ static bt_status link_circle(separating *p, uint32_t site) {
       link(p, site, other, BT_STEP_BETWEEN_CIRCLES);
   }
   linked disc = {p, site, bt_disc_of(inflated, site), false};
-  bt_visit_walls_near(inflated, bt_center(inflated, site), reach, link_to_wall, &disc);
+  bt_visit_walls_near(inflated, bt_center(inflated, site), reach, link_to_near_wall, &disc);
   p->separation->links.items[site].is_linked = true;
   return BT_OK;
 }

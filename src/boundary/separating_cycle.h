@@ -3,16 +3,7 @@
 #ifndef BT_BOUNDARY_SEPARATING_CYCLE_H
 #define BT_BOUNDARY_SEPARATING_CYCLE_H
 
-#include "contact/contacts.h"
-
-// The kind of a step from a site of a chain to the next site. Wall segments go by their first site.
-typedef enum bt_cycle_step {
-  BT_STEP_BETWEEN_CIRCLES = 0,
-  BT_STEP_FROM_WALL = 1, // from the wall segment that begins at the first site
-  BT_STEP_TO_WALL = 2,   // to the wall segment that begins at the second site
-  BT_STEP_BETWEEN_WALLS = 3,
-  BT_STEP_ALONG_WALL = 4 // from an end of a wall segment to the other end
-} bt_cycle_step;
+#include "boundary/cycle_steps.h"
 
 // A site that the walk has reached.
 typedef struct bt_cycle_link {
@@ -23,14 +14,6 @@ typedef struct bt_cycle_link {
   uint8_t step;    // bt_cycle_step from `before` to the site
   bool is_linked;  // to all bodies that touch it
 } bt_cycle_link;
-
-// A point of a separating cycle, which runs straight on to the next one.
-typedef struct bt_cycle_point {
-  bt_vec at;
-  double overlap; // of the two bodies between which the cycle runs to the next point; INFINITY if
-                  // it runs inside one body
-  uint32_t site;  // the body that the point is in belongs to the obstacle of this site
-} bt_cycle_point;
 
 // A separating cycle, and what it was found for.
 typedef struct bt_cycle {
@@ -48,12 +31,6 @@ typedef struct bt_separation {
   uint32_t kept_count;             // cycles found in the world as it is
   uint64_t fingerprint;            // of that world
 } bt_separation;
-
-// The crossing of the segment between two free points by the step from a circle to a touching one:
-// +1 to the left, -1 to the right, or 0. *at_end becomes true if one of the points is at the
-// contact.
-int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,
-                         uint32_t other, bool *at_end);
 
 // The number of points of the cycles that are kept. A test of them costs some nanoseconds for each.
 uint32_t bt_kept_points(const bt_separation *separation);

@@ -11,13 +11,15 @@ bt_body bt_bar_of(const bt_inflated *inflated, uint32_t site) {
   return (bt_body){bt_center(inflated, site), bt_center(inflated, after), inflated->agent_radius};
 }
 
-// Whether the axes cross, and where.
-static bool find_crossing(const bt_body *a, const bt_body *b, bt_vec *point) {
+// Whether the axes cross, by the sides on which their ends lie; then *u and *v receive the place,
+// as a point of each. Of axes along one line rounding decides, and the two points may be far apart.
+static bool find_crossing(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec *v) {
   bt_vec d = bt_sub(a->to, a->from), e = bt_sub(b->to, b->from);
   double from = bt_cross(d, bt_sub(b->from, a->from)), to = bt_cross(d, bt_sub(b->to, a->from));
   double first = bt_cross(e, bt_sub(a->from, b->from)), last = bt_cross(e, bt_sub(a->to, b->from));
   if (!(from * to < 0 && first * last < 0)) return false;
-  *point = bt_along(a->from, d, first / (first - last));
+  *u = bt_along(a->from, d, first / (first - last));
+  *v = bt_along(b->from, e, from / (from - to));
   return true;
 }
 
@@ -38,13 +40,18 @@ static double find_nearest(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec
   return least;
 }
 
+double bt_bodies_apart(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec *v) {
+  bt_vec on_a, on_b;
+  double distance = find_nearest(a, b, u, v);
+  bool crosses = find_crossing(a, b, &on_a, &on_b) && bt_distance(on_a, on_b) < distance;
+  if (!crosses) return distance;
+  *u = *v = on_a;
+  return 0;
+}
+
 bool bt_bodies_touch(const bt_tolerance *t, const bt_body *a, const bt_body *b, bt_vec *u,
                      bt_vec *v) {
   BT_ASSERT(a->radius >= 0 && b->radius >= 0);
-  if (find_crossing(a, b, u)) {
-    *v = *u;
-    return true;
-  }
-  double distance = find_nearest(a, b, u, v);
+  double distance = bt_bodies_apart(a, b, u, v);
   return bt_touching(t, distance * distance, a->radius + b->radius);
 }

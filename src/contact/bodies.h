@@ -14,8 +14,10 @@ bt_body bt_disc_of(const bt_inflated *inflated, uint32_t site);
 // The bar of the wall segment that begins at a site.
 bt_body bt_bar_of(const bt_inflated *inflated, uint32_t site);
 
-// Whether two bodies leave no passage between them. *u and *v receive the closest points of the two
-// axes: the same point where the axes cross.
+// The distance of two axes. *u and *v receive their closest points: the same point where they
+// cross.
+double bt_bodies_apart(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec *v);
+// Whether two bodies leave no passage between them. *u and *v as above.
 bool bt_bodies_touch(const bt_tolerance *t, const bt_body *a, const bt_body *b, bt_vec *u,
                      bt_vec *v);
 

@@ -319,6 +319,22 @@ bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_fi
   return tell_all(field, points, count, out, NULL);
 }
 
+bt_status bt_field_reaches(bt_field *field, bt_vec point, bool *out) {
+  BT_REFUSE_NULL(!field || !out);
+  BT_TRY(check_field(field));
+  BT_TRY(bt_check_point(point));
+  place at;
+  BT_TRY(find_place(field, point, field->snap, &at));
+  if (at.is_alone || field->max_length > 0) {
+    bt_field_point told;
+    BT_TRY(tell(field, point, field->snap, &told));
+    *out = told.distance < INFINITY;
+    return BT_OK;
+  }
+  *out = has_search(field) && at.answer.outcome == BT_ENGINE_FOUND;
+  return BT_OK;
+}
+
 // Whether the point is free, and a straight line leads there from a point whose distance shows that
 // `enough` suffices. *out receives the length of that path.
 static bool is_near_enough(const bt_field *field, const bt_vec *from, double distance, bt_vec p,

@@ -14,6 +14,7 @@ struct bt_solver {
   bt_diagram_cache *cache;           // NULL until its first use
   bt_graph_cache *graphs;            // likewise
   struct bt_field_search *distances; // likewise
+  struct bt_passages *passages;      // likewise
   bt_free_boundary boundary;
   bt_separation separation;
   BT_ARRAY(bt_vec) snapped; // the goals of a batch, moved to free points

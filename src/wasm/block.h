@@ -10,6 +10,7 @@
 #include "bitangent_clearance.h"
 #include "bitangent_field.h"
 #include "bitangent_geometry.h"
+#include "bitangent_passage.h"
 #include "bitangent_watch.h"
 #include "wasm/exports.h"
 
@@ -71,6 +72,7 @@ typedef struct shared_block {
       double distance;
     } free;
     bt_clearance clearance;
+    bt_passage passage;
     uint32_t bits;
     bt_search_view view;
     bt_search_cells cells;

@@ -51,6 +51,11 @@ EXPORT(bt_status, bx_field_tell, (bt_field * field)) {
   return bt_field_at(field, block.in.points, 1, &block.out.told);
 }
 
+/// in: a point. out: whether a path leads from there.
+EXPORT(bt_status, bx_field_reaches, (bt_field * field)) {
+  return bt_field_reaches(field, block.in.points[0], &block.out.flag);
+}
+
 EXPORT(bt_status, bx_field_at,
        (bt_field * field, const bt_vec *points, size_t count, bt_field_point *out)) {
   return bt_field_at(field, points, count, out);

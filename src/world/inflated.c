@@ -43,25 +43,32 @@ static BT_COLD double extent_without(const bt_world *world, const bt_ignored *ig
   return bt_extents_most(&extents);
 }
 
+bt_status bt_inflate_to(const bt_world *world, double agent_radius, double most, bool has_walls,
+                        const bt_vec *points, int count, bt_inflated *out) {
+  if (!world->is_prepared) return BT_ERROR_NOT_PREPARED;
+  double extent = most + agent_radius;
+  for (int i = 0; i < count; i++)
+    while (extent < bt_extent(points[i])) extent *= 2;
+  BT_ASSERT(extent > 0 && extent < INFINITY);
+  bt_tolerance tolerance = bt_tolerance_of(extent);
+  double least = has_walls ? BT_LEAST_INFLATION * extent : 0;
+  double passing = bt_max(BT_PASSING * agent_radius, tolerance.rounding);
+  *out = (bt_inflated){.world = world,
+                       .has_walls = has_walls,
+                       .agent_radius = bt_max(agent_radius - passing, least),
+                       .true_radius = agent_radius,
+                       .tolerance = tolerance};
+  return BT_OK;
+}
+
 bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignored *ignored,
                      const bt_vec *points, int count, bt_inflated *out) {
-  if (!world->is_prepared) return BT_ERROR_NOT_PREPARED;
   bool ignores = ignored && ignored->slots.count > 0;
   uint32_t wall_count = BT_HAS_OUTLINES ? world->wall_count : 0;
   double most =
       ignores ? extent_without(world, ignored, &wall_count) : bt_extents_most(&world->extents);
-  double extent = most + agent_radius;
-  for (int i = 0; i < count; i++)
-    while (extent < bt_extent(points[i])) extent *= 2;
-  BT_ASSERT(wall_count <= world->wall_count && extent > 0 && extent < INFINITY);
-  bt_tolerance tolerance = bt_tolerance_of(extent);
-  double least = wall_count > 0 ? BT_LEAST_INFLATION * extent : 0;
-  double passing = bt_max(BT_PASSING * agent_radius, tolerance.rounding);
-  *out = (bt_inflated){.world = world,
-                       .ignored = ignores ? ignored : NULL,
-                       .has_walls = wall_count > 0,
-                       .agent_radius = bt_max(agent_radius - passing, least),
-                       .true_radius = agent_radius,
-                       .tolerance = tolerance};
+  BT_ASSERT(wall_count <= world->wall_count);
+  BT_TRY(bt_inflate_to(world, agent_radius, most, wall_count > 0, points, count, out));
+  out->ignored = ignores ? ignored : NULL;
   return BT_OK;
 }

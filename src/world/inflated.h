@@ -29,6 +29,10 @@ typedef struct bt_inflated {
 bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignored *ignored,
                      const bt_vec *points, int count, bt_inflated *out);
 
+// The same for obstacles of this extent (bt_extents_most), with walls or without.
+bt_status bt_inflate_to(const bt_world *world, double agent_radius, double most, bool has_walls,
+                        const bt_vec *points, int count, bt_inflated *out);
+
 // Reads the list of obstacles to ignore. BT_ERROR_STALE_ID. O(ids).
 bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids, bt_ignored *out);
 

@@ -19,7 +19,8 @@ export const PARTS = {
     'end-moving',
   ],
   'corners-and-walls': [
-    ...['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds', 'end-walls'],
+    ...['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'widest-agent'],
+    ...['bounds', 'end-walls'],
   ],
   grids: [
     ...['grid-flood', 'grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners'],

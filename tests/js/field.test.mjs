@@ -35,6 +35,7 @@ it('tells of any point what a query from there does', () => {
     const p = [(i % 20) - 3.3, Math.floor(i / 20) - 6.1];
     const { found, index, distance, path } = world.nearestOf(p, goals, { agentRadius: 0.3 });
     const told = field.distanceAt(p);
+    assert.equal(field.reaches(p), found);
     assert.ok(found ? Math.abs(told - distance) < 1e-9 : told === Infinity);
     assert.equal(field.goalAt(p), index);
     if (!found) {
@@ -91,6 +92,7 @@ it('ends at a greatest length', () => {
   });
   range.update([9, 9]);
   assert.deepEqual([range.distanceAt([0, 0]), range.distanceAt([9, 8])], [Infinity, 1]);
+  assert.deepEqual([range.reaches([0, 0]), range.reaches([9, 8])], [false, true]);
   fails(() => world.field([0, 0], { maxLength: 0 }), 'OUT_OF_RANGE', /maxLength/);
   fails(() => world.field([0, 0], { maxLength: '6' }), 'WRONG_TYPE', /maxLength/);
   for (const field of [whole, range]) field.free();
@@ -135,7 +137,7 @@ it('is stale after an edit, and made again by update', () => {
   const field = own.field([10, 0]);
   const before = field.distanceAt([0, 0]);
   const id = own.addCircle(7.5, 0, 2);
-  for (const name of ['distanceAt', 'headingAt', 'goalAt', 'pathFrom', 'sample']) {
+  for (const name of ['distanceAt', 'reaches', 'headingAt', 'goalAt', 'pathFrom', 'sample']) {
     fails(() => field[name]([0, 0]), 'STALE_SEARCH', /update\(\) makes the field again/);
   }
   field.update();

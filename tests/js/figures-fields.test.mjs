@@ -5,7 +5,7 @@ import { figures } from '../../web/figures/index.js';
 import { loadEngines } from '../../web/kit/engines.js';
 import { ownWorlds, trial } from './trial.mjs';
 
-/** What the captions and the text of the chapter on fields say, tried on its figures. */
+/** What the captions and the text say of the figures that need all engines, tried on them. */
 
 before(() => Promise.all([init(), loadEngines()]));
 
@@ -163,4 +163,19 @@ it('crowd-door: the same bits twice, in whatever order its times are looked at',
   assert.deepEqual(seen[0], once.told);
   assert.deepEqual(run.frames, once.frames);
   assert.ok(seen[1].left > seen[2].left && seen[2].left > seen[0].left);
+});
+
+it('widest-agent: as wide as the gap that decides, and narrower with a circle in it', () => {
+  const at = trial('widest-agent');
+  const { state, compute } = figures['widest-agent'];
+  const free = at({});
+  assert.deepEqual([free.limit, free.status], ['gap', 'found']);
+  const { passage } = compute(state, ownWorlds());
+  const [from, to] = [passage.gap.from, passage.gap.to];
+  assert.ok(Math.abs(Math.hypot(from[0] - to[0], from[1] - to[1]) - free.width) < 1e-9);
+  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const narrower = at({ circles: [...state.circles, [...middle, 0.3]] });
+  assert.ok(narrower.width < free.width && narrower.status === 'found');
+  const shut = at({ circles: [...state.circles, [-3.2, 0.6, 2]] });
+  assert.deepEqual([shut.limit, shut.width, shut.status], ['closed', 0, 'unreachable']);
 });

@@ -65,6 +65,23 @@ describe('after free', () => {
     ],
     nearestFree: [[0, 0]],
     obstacleAt: [[0, 0]],
+    connects: [
+      [0, 0],
+      [1, 1],
+    ],
+    wouldClose: [
+      { x: 0, y: 0, radius: 1 },
+      [
+        [
+          [5, 5],
+          [6, 6],
+        ],
+      ],
+    ],
+    widestAgent: [
+      [0, 0],
+      [1, 1],
+    ],
     isClear: [Path.from(new Float64Array(12))],
     revise: [Path.from(new Float64Array(12))],
     tangentGraph: [],
@@ -158,7 +175,13 @@ describe('after free', () => {
 
   it('every method of Field, and when its world went first', () => {
     const methods = {
-      ...{ distanceAt: [[0, 0]], headingAt: [[0, 0]], goalAt: [[0, 0]], pathFrom: [[0, 0]] },
+      ...{
+        distanceAt: [[0, 0]],
+        reaches: [[0, 0]],
+        headingAt: [[0, 0]],
+        goalAt: [[0, 0]],
+        pathFrom: [[0, 0]],
+      },
       ...{ sample: [[0, 0]], update: [] },
     };
     const functions = { randomPointOf, regionOf, contoursOf: (one) => contoursOf(one, [1]) };

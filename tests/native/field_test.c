@@ -205,6 +205,11 @@ static void test_ignoring(uint64_t seed) {
                                  ignore, &field) == BT_OK);
   for (int i = 0; i < POINTS; i++) points[i] = ask_for(&s, i);
   CHECK(bt_field_at(field, points, POINTS, told) == BT_OK);
+  for (int i = 0; i < POINTS; i++) {
+    bool reaches;
+    CHECK(bt_field_reaches(field, points[i], &reaches) == BT_OK);
+    CHECK(reaches == (told[i].goal >= 0));
+  }
   for (int i = 0; i < POINTS; i += 5) {
     CHECK(bt_field_path(field, points[i], path) == BT_OK);
     const bt_path_info *info = bt_path_get_info(path);
@@ -303,6 +308,7 @@ static void test_refused(void) {
   CHECK(bt_field_create(solver, s.goals, 1, 0, false, 0, &field) == BT_OK);
   CHECK(bt_field_at(field, &bad, 1, &told) != BT_OK && bt_field_at(field, NULL, 0, NULL) == BT_OK);
   CHECK(bt_field_at(NULL, s.goals, 1, &told) == BT_ERROR_NULL);
+  CHECK(bt_field_reaches(NULL, s.goals[0], NULL) == BT_ERROR_NULL);
   CHECK(bt_field_free_distances(field, &bad, 1, NULL, 0, &told.distance) != BT_OK);
   CHECK(bt_field_free_distances(field, s.goals, 1, NULL, 0, NULL) == BT_ERROR_NULL);
   CHECK(bt_field_update(field, &bad, 1) != BT_OK);

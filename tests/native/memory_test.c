@@ -1,6 +1,7 @@
 // The nth allocation fails, for every n and every entry point: the call says so, nothing changes,
 // nothing leaks, and the sizes told to the allocator balance.
 #include "arena.h"
+#include "bitangent_passage.h"
 #include "check.h"
 #include "core/memory.h"
 #include "scenes.h"
@@ -277,6 +278,40 @@ static bt_status do_nearest(bench *b) {
   return status ? status : arena_nearest_free(&b->arena, c.center, 0.1, &p, NULL);
 }
 
+/// The ends of query_across.
+static bt_status do_connects(bench *b) {
+  bt_query query = query_across();
+  bool is = true, before = is;
+  bt_status status = bt_world_prepare(b->arena.world);
+  if (!status)
+    status = bt_solver_connects(b->arena.solver, query.start, query.goal, 0.5, true, &is);
+  if (status) CHECK(is == before);
+  return status;
+}
+
+/// A shape by its contacts, and one for which the world is copied.
+static bt_status do_would_close(bench *b) {
+  bt_query query = query_across();
+  const bt_vec ends[2] = {query.start, query.goal};
+  bt_vec beside[2] = {OUTLINE[0], {OUTLINE[0].x, OUTLINE[0].y + 1e-9}};
+  const bt_shape circle = {.kind = BT_OBSTACLE_CIRCLE, .circle = MORE[0]};
+  const bt_shape wall = {.kind = BT_OBSTACLE_WALL, .points = beside, .count = 2};
+  size_t index = 7;
+  bt_status status = bt_world_prepare(b->arena.world);
+  if (!status) status = bt_solver_would_close(b->arena.solver, &circle, ends, 1, 0.1, &index);
+  if (status) CHECK(index == 7);
+  return status ? status : bt_solver_would_close(b->arena.solver, &wall, ends, 1, 0.1, &index);
+}
+
+static bt_status do_widest(bench *b) {
+  bt_query query = query_across();
+  bt_passage passage = {.radius = 7};
+  bt_status status = bt_world_prepare(b->arena.world);
+  if (!status) status = bt_solver_widest_agent(b->arena.solver, query.start, query.goal, &passage);
+  if (status) CHECK(passage.radius == 7);
+  return status;
+}
+
 /// The first of several statuses that is an error.
 static bt_status first_error(bt_status one, bt_status other) { return one ? one : other; }
 
@@ -367,6 +402,9 @@ static const struct {
                   {"partial", do_partial},
                   {"line_of_sight", do_sight},
                   {"nearest_free", do_nearest},
+                  {"connects", do_connects},
+                  {"would_close", do_would_close},
+                  {"widest_agent", do_widest},
                   {"search", do_search},
                   {"graph", do_graph},
                   {"index_walk", do_walk},

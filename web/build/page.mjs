@@ -14,7 +14,8 @@ import { writePage } from './write-page.mjs';
  */
 
 /** Files that no figure of the article calls: many queries at once, JSON, copies of paths. */
-const UNUSED = /\/js\/(?:path\/path-data|query\/(?:batch|find-paths|spread)|world\/scene)\.js$/;
+const UNUSED =
+  /\/js\/(?:path\/path-data|query\/(?:batch|find-paths|passage|spread)|world\/scene)\.js$/;
 
 /**
  * The article begins with a module of its own, which has what its first chapters need, and with the

@@ -5,7 +5,7 @@ import { Readout } from './readout.js';
 
 /** Controls that are always seen, with the strip of a motion as one of them; the others are in the drawer. */
 const MOST_CONTROLS = 2;
-/** What a figure may be, each of which is a class. @type {('bare' | 'quiet' | 'long')[]} */
+/** What a figure may be, each of which is a class. @type {('bare' | 'quiet' | 'long' | 'tall' | 'beyond')[]} */
 const LOOKS = ['bare', 'quiet', 'long', 'tall', 'beyond'];
 /** Pixels that a picture of a board is drawn for: between a phone and a desk, since its type scales. */
 const PICTURE_WIDTH = 640;

@@ -4,6 +4,7 @@ import cornerTurns from './corner-turns.js';
 import endWalls from './end-walls.js';
 import roomDoors from './room-doors.js';
 import wallEnds from './wall-ends.js';
+import widestAgent from './widest-agent.js';
 
 /** The figures of the chapter on polygons and walls, in the order of the article. */
 export default {
@@ -11,6 +12,7 @@ export default {
   'corner-shadows': cornerShadows,
   'wall-ends': wallEnds,
   'room-doors': roomDoors,
+  'widest-agent': widestAgent,
   bounds,
   'end-walls': endWalls,
 };
