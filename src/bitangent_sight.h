@@ -1,0 +1,75 @@
+/// bitangent: what a place sees, as an exact region: for guards, light, and the fog of war. See
+/// bitangent.h for the rules of all functions.
+#ifndef BITANGENT_SIGHT_H
+#define BITANGENT_SIGHT_H
+
+#include "bitangent.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A region that is seen, with memory of its own, which the next call reuses.
+typedef struct bt_visible_region bt_visible_region;
+
+/// A place to look from, and how far and where.
+typedef struct bt_look {
+  bt_vec point;
+  double agent_radius; ///< what moves along the lines; 0 for light
+  double max_distance; ///< above 0; INFINITY: no limit
+  double direction;    ///< of the middle of a cone, radians
+  double angle;        ///< the full width of the cone, above 0, at most 2 pi: all around
+  bt_ids ignore;       ///< as in bt_query
+} bt_look;
+
+/// All around a point, without a limit, for a radius of 0.
+bt_look bt_look_from(bt_vec point);
+
+/// What a side of the region is.
+typedef enum bt_side_kind {
+  BT_SIDE_RAY = 0, ///< straight, on a ray from the point, with nothing there
+  BT_SIDE_STRAIGHT, ///< on the inflated edge of an obstacle
+  BT_SIDE_ARC,      ///< on the inflated circle or corner of an obstacle, clockwise
+  BT_SIDE_LIMIT     ///< an arc around the point, counter-clockwise: nothing is in the way
+} bt_side_kind;
+
+/// A side of the region.
+typedef struct bt_side_of_region {
+  double kind; ///< bt_side_kind
+  bt_vec from, to;
+  bt_vec center;              ///< of an arc; otherwise 0, as what follows
+  double radius;
+  double start_angle, sweep; ///< radians; the sweep is below 0 if it is clockwise
+  double obstacle;           ///< bt_id, or 0
+} bt_side_of_region;
+
+/// Size of bt_side_of_region in doubles.
+#define BT_SIDE_DOUBLES 11
+
+bt_status bt_visible_region_create(const bt_allocator *allocator, bt_visible_region **out);
+/// Frees a region. NULL is allowed.
+void bt_visible_region_free(bt_visible_region *region);
+/// The bytes that it holds; 0 for NULL. O(1).
+size_t bt_visible_region_memory(const bt_visible_region *region);
+
+/// Finds all that is seen: the points to which bt_world_line_of_sight is clear, but for single
+/// rays. It has no sides if the point is blocked, or sees nothing. BT_ERROR_RANGE if the region has
+/// no end; BT_ERROR_NOT_PREPARED; BT_ERROR_STALE_ID. After an error it has no sides. Cost: the
+/// obstacles that are seen, and the cells of the spatial index in between; some 10 us among 1,000
+/// obstacles. It needs no diagram, so edits cost nothing but the preparation of the world.
+bt_status bt_visible_region_find(bt_visible_region *region, const bt_world *world,
+                                 const bt_look *look);
+/// The sides in order, counter-clockwise; each begins where the one before it ends. Valid until the
+/// region is found again. Where the point is a corner of the region, it is the end of a side.
+const bt_side_of_region *bt_visible_region_sides(const bt_visible_region *region, size_t *count);
+/// The area. O(sides).
+double bt_visible_region_area(const bt_visible_region *region);
+/// The obstacle that blocks the point; 0 if it is free.
+bt_id bt_visible_region_blocker(const bt_visible_region *region);
+/// Whether a point is in the region or, within rounding, on its outline. O(log sides).
+bool bt_visible_region_contains(const bt_visible_region *region, bt_vec point);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

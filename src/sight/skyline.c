@@ -1,0 +1,221 @@
+#include "sight/skyline.h"
+#include "geometry/angle.h"
+#include "geometry/tolerance.h"
+#include <string.h>
+
+static const double WEDGE = BT_TAU / BT_WEDGES;
+
+static void set_borders(bt_skyline *skyline) {
+  if (skyline->has_borders) return;
+  for (int i = 0; i < BT_WEDGES; i++) {
+    double angle = i * WEDGE;
+    skyline->borders[i] = (bt_bearing){bt_unit_at(angle), angle, NAN, BT_NONE, BT_NONE};
+  }
+  skyline->has_borders = true;
+}
+
+bt_status bt_skyline_begin(bt_skyline *skyline, bt_memory *memory, double limit) {
+  BT_TRY(BT_RESERVE(memory, &skyline->pieces, BT_WEDGES));
+  set_borders(skyline);
+  skyline->occluders.count = 0;
+  skyline->unused = BT_NONE;
+  skyline->pieces.count = BT_WEDGES;
+  for (uint32_t i = 0; i < BT_WEDGES; i++) {
+    skyline->far[i] = limit;
+    skyline->first[i] = i;
+    skyline->pieces.items[i] = (bt_piece){skyline->borders[i], 0, BT_NONE};
+  }
+  return BT_APPEND(memory, &skyline->occluders, bt_limit_occluder(limit));
+}
+
+// The end of a wedge.
+static bt_bearing end_of(const bt_skyline *skyline, uint32_t wedge) {
+  bt_bearing end = skyline->borders[(wedge + 1) % BT_WEDGES];
+  if (wedge + 1 == BT_WEDGES) end.angle = BT_TAU;
+  return end;
+}
+
+static uint32_t wedge_of(double angle) {
+  BT_ASSERT(angle >= 0 && angle <= BT_TAU);
+  uint32_t wedge = (uint32_t)(angle * (1 / WEDGE));
+  return wedge < BT_WEDGES ? wedge : BT_WEDGES - 1;
+}
+
+static bt_status emit(bt_skyline *skyline, bt_memory *memory, const bt_bearing *from,
+                      uint32_t occluder) {
+  bt_pieces *painted = &skyline->painted;
+  if (painted->count > 0 && painted->items[painted->count - 1].occluder == occluder) return BT_OK;
+  return BT_APPEND(memory, painted, (bt_piece){*from, occluder, BT_NONE});
+}
+
+// Two occluders between two bearings, at which one of them is ahead or ends.
+typedef struct contest {
+  uint32_t holder, rival;
+  bt_bearing cuts[4]; // the bearings, and the crossings in between
+  int count;
+} contest;
+
+static void add_cut(contest *c, bt_vec p) {
+  if (!(bt_norm2(p) > 0)) return;
+  bt_bearing cut = bt_bearing_to(p);
+  cut.owner = c->holder;
+  cut.other = c->rival;
+  const bt_bearing *end = &c->cuts[c->count - 1];
+  if (!(cut.angle > c->cuts[0].angle && cut.angle < end->angle)) return;
+  int at = c->count++;
+  for (; c->cuts[at - 1].angle > cut.angle; at--) c->cuts[at] = c->cuts[at - 1];
+  c->cuts[at] = cut;
+}
+
+static void cut(const bt_skyline *skyline, contest *c) {
+  const bt_occluder *items = skyline->occluders.items;
+  bt_vec points[2];
+  int count = bt_occluders_cross(&items[c->holder], &items[c->rival], points);
+  for (int i = 0; i < count; i++) add_cut(c, points[i]);
+}
+
+// Emits the nearer of two occluders between two bearings. *changed: the rival is, somewhere.
+static bt_status decide(bt_skyline *skyline, bt_memory *memory, contest *c, bool *changed) {
+  const bt_occluder *holder = &skyline->occluders.items[c->holder];
+  const bt_occluder *rival = &skyline->occluders.items[c->rival];
+  if (rival->near >= holder->far) return emit(skyline, memory, &c->cuts[0], c->holder);
+  bool is_ahead = holder->near >= rival->far;
+  if (!is_ahead) cut(skyline, c);
+  for (int i = 0; i + 1 < c->count; i++) {
+    bool wins = is_ahead || bt_occluder_is_nearer(rival, holder, &c->cuts[i], &c->cuts[i + 1]);
+    *changed |= wins;
+    BT_TRY(emit(skyline, memory, &c->cuts[i], wins ? c->rival : c->holder));
+  }
+  return BT_OK;
+}
+
+static const bt_bearing *earlier(const bt_bearing *a, const bt_bearing *b) {
+  return a->angle <= b->angle ? a : b;
+}
+
+// Emits a piece with the part of an occluder that is in front of it.
+static bt_status paint_piece(bt_skyline *skyline, bt_memory *memory, const bt_piece *piece,
+                             const bt_bearing *end, const bt_bearing *from, const bt_bearing *to,
+                             uint32_t rival, bool *changed) {
+  const bt_bearing *low = piece->from.angle >= from->angle ? &piece->from : from;
+  const bt_bearing *high = earlier(end, to);
+  if (low->angle >= high->angle) return emit(skyline, memory, &piece->from, piece->occluder);
+  contest c = {.holder = piece->occluder, .rival = rival, .cuts = {*low, *high}, .count = 2};
+  if (low != &piece->from && low->angle > piece->from.angle)
+    BT_TRY(emit(skyline, memory, &piece->from, piece->occluder));
+  BT_TRY(decide(skyline, memory, &c, changed));
+  return high->angle < end->angle ? emit(skyline, memory, high, piece->occluder) : BT_OK;
+}
+
+// Makes room for the painted pieces, so that replacing those of a wedge cannot fail halfway.
+static bt_status take_piece(bt_skyline *skyline, bt_memory *memory, uint32_t *out) {
+  if (skyline->unused == BT_NONE) {
+    BT_TRY(BT_APPEND(memory, &skyline->pieces, (bt_piece){.next = BT_NONE}));
+    skyline->unused = skyline->pieces.count - 1;
+  }
+  *out = skyline->unused;
+  skyline->unused = skyline->pieces.items[*out].next;
+  return BT_OK;
+}
+
+// Replaces the pieces of a wedge by the painted ones.
+static bt_status replace(bt_skyline *skyline, bt_memory *memory, uint32_t wedge) {
+  const bt_pieces *painted = &skyline->painted;
+  bt_bearing end = end_of(skyline, wedge);
+  uint32_t at = skyline->first[wedge], last = BT_NONE;
+  skyline->far[wedge] = 0;
+  for (uint32_t i = 0; i < painted->count; i++) {
+    if (at == BT_NONE) {
+      BT_TRY(take_piece(skyline, memory, &at));
+      skyline->pieces.items[at].next = BT_NONE;
+      skyline->pieces.items[last].next = at;
+    }
+    bt_piece *piece = &skyline->pieces.items[at];
+    const bt_bearing *to = i + 1 < painted->count ? &painted->items[i + 1].from : &end;
+    piece->from = painted->items[i].from;
+    piece->occluder = painted->items[i].occluder;
+    double far =
+        bt_occluder_farthest(&skyline->occluders.items[piece->occluder], &piece->from, to);
+    skyline->far[wedge] = bt_max(skyline->far[wedge], far);
+    last = at;
+    at = piece->next;
+  }
+  BT_ASSERT(last != BT_NONE);
+  skyline->pieces.items[last].next = BT_NONE;
+  while (at != BT_NONE) {
+    uint32_t next = skyline->pieces.items[at].next;
+    skyline->pieces.items[at].next = skyline->unused;
+    skyline->unused = at;
+    at = next;
+  }
+  return BT_OK;
+}
+
+// Adds the part of an occluder between two bearings of a wedge.
+static bt_status paint(bt_skyline *skyline, bt_memory *memory, uint32_t wedge, uint32_t occluder,
+                       const bt_bearing *from, const bt_bearing *to) {
+  bt_bearing end = end_of(skyline, wedge);
+  bool changed = false;
+  skyline->painted.count = 0;
+  for (uint32_t at = skyline->first[wedge]; at != BT_NONE;) {
+    bt_piece piece = skyline->pieces.items[at];
+    const bt_bearing *after =
+        piece.next == BT_NONE ? &end : &skyline->pieces.items[piece.next].from;
+    BT_TRY(paint_piece(skyline, memory, &piece, after, from, to, occluder, &changed));
+    at = piece.next;
+  }
+  return changed ? replace(skyline, memory, wedge) : BT_OK;
+}
+
+// Whether an occluder is nearer than what is seen at the most in some wedge that it spans.
+static bool may_be_seen(const bt_skyline *skyline, double near, uint32_t first, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (skyline->far[(first + i) % BT_WEDGES] > near) return true;
+  return false;
+}
+
+bt_status bt_skyline_add(bt_skyline *skyline, bt_memory *memory, const bt_occluder *occluder) {
+  const bt_bearing *from = &occluder->first, *to = &occluder->last;
+  double width = bt_wrap(to->angle - from->angle);
+  BT_ASSERT(occluder->kind != BT_OCCLUDER_LIMIT);
+  // The bearings of one that is seen edge-on may be in the wrong order.
+  if (width > BT_PI + BT_BEARING_SLOP) return BT_OK;
+  uint32_t first = wedge_of(from->angle), last = wedge_of(to->angle);
+  uint32_t count = (last + BT_WEDGES - first) % BT_WEDGES + 1;
+  if (!may_be_seen(skyline, occluder->near, first, count)) return BT_OK;
+  uint32_t at = skyline->occluders.count;
+  BT_TRY(BT_APPEND(memory, &skyline->occluders, *occluder));
+  bt_occluder *own = &skyline->occluders.items[at];
+  own->first.owner = own->last.owner = at;
+  bt_bearing begin = own->first, end = own->last;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t wedge = (first + i) % BT_WEDGES;
+    if (!(skyline->far[wedge] > occluder->near)) continue;
+    bt_bearing border = end_of(skyline, wedge);
+    BT_TRY(paint(skyline, memory, wedge, at, i == 0 ? &begin : &skyline->borders[wedge],
+                 i + 1 == count ? &end : &border));
+  }
+  return BT_OK;
+}
+
+bt_status bt_skyline_list(const bt_skyline *skyline, bt_memory *memory, bt_pieces *out) {
+  BT_ASSERT(out->count == 0);
+  for (uint32_t wedge = 0; wedge < BT_WEDGES; wedge++)
+    for (uint32_t at = skyline->first[wedge]; at != BT_NONE;) {
+      const bt_piece *piece = &skyline->pieces.items[at];
+      BT_TRY(BT_APPEND(memory, out, *piece));
+      at = piece->next;
+    }
+  bt_join_pieces(out);
+  return BT_OK;
+}
+
+void bt_join_pieces(bt_pieces *pieces) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < pieces->count; i++)
+    if (kept == 0 || pieces->items[kept - 1].occluder != pieces->items[i].occluder)
+      pieces->items[kept++] = pieces->items[i];
+  bool is_round = kept > 1 && pieces->items[kept - 1].occluder == pieces->items[0].occluder;
+  if (is_round) memmove(pieces->items, pieces->items + 1, --kept * sizeof *pieces->items);
+  pieces->count = kept;
+}

@@ -1,0 +1,320 @@
+// What a place sees: `visible_region_test [scenes] [first seed] [family]`, on scenes of all families,
+// their variants and untidy ones. Points at both sides of the outline, and anywhere, against lines of
+// sight; the sides against each other; the area against a fine polygon.
+#include "arena.h"
+#include "bitangent_sight.h"
+#include "check.h"
+#include "load.h"
+#include "random.h"
+#include "scenes.h"
+#include "seeds.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const double PI = 3.14159265358979323846;
+
+/// Of the largest coordinate: how far from the outline a point is clearly in or out.
+static const double OFF = 1e-9;
+
+enum { SAMPLES = 40, PLACES = 24, CHORDS = 400 };
+
+static long regions, blocked, endless, sides_seen, samples, places, verges, slivers, skipped;
+
+typedef struct trial {
+  scene s;
+  arena field;
+  rng r;
+  bool has_edges;
+  bt_id ids[SCENE_MAX + SCENE_CHAINS];
+  bt_look look;
+  double extent;
+  const bt_side_of_region *sides;
+  size_t count;
+} trial;
+
+static bt_vec sub(bt_vec a, bt_vec b) { return (bt_vec){a.x - b.x, a.y - b.y}; }
+static double norm(bt_vec a) { return hypot(a.x, a.y); }
+static double cross(bt_vec a, bt_vec b) { return a.x * b.y - a.y * b.x; }
+static double dot(bt_vec a, bt_vec b) { return a.x * b.x + a.y * b.y; }
+static bt_vec along(bt_vec a, bt_vec d, double by) {
+  return (bt_vec){a.x + d.x * by, a.y + d.y * by};
+}
+
+/// The point of a side at a share of it, and the direction in which the outline runs there.
+static bt_vec point_of(const bt_side_of_region *side, double share, bt_vec *forth) {
+  if (side->radius > 0) {
+    double angle = side->start_angle + share * side->sweep, sign = side->sweep < 0 ? -1 : 1;
+    *forth = (bt_vec){-sign * sin(angle), sign * cos(angle)};
+    return along(side->center, (bt_vec){cos(angle), sin(angle)}, side->radius);
+  }
+  bt_vec d = sub(side->to, side->from);
+  *forth = along((bt_vec){0, 0}, d, 1 / norm(d));
+  return along(side->from, d, share);
+}
+
+static double extent_of(const scene *s) {
+  double most = fmax(fabs(s->start.x), fabs(s->start.y));
+  for (int i = 0; i < s->n; i++)
+    most = fmax(most, fmax(fabs(s->circles[i].center.x), fabs(s->circles[i].center.y)) +
+                          s->circles[i].radius);
+  for (int i = 0; i < s->point_count; i++)
+    most = fmax(most, fmax(fabs(s->points[i].x), fabs(s->points[i].y)));
+  return most + s->agent;
+}
+
+static bool sees(const trial *t, bt_vec q) {
+  bool clear;
+  CHECK(bt_world_line_of_sight(t->field.world, t->look.point, q, t->s.agent, &clear, NULL) ==
+        BT_OK);
+  return clear;
+}
+
+/// The distance of a point from a side.
+static double off_side(const bt_side_of_region *side, bt_vec p) {
+  bt_vec ends[2] = {side->from, side->to};
+  double least = fmin(norm(sub(p, ends[0])), norm(sub(p, ends[1])));
+  if (side->radius > 0) {
+    bt_vec out = sub(p, side->center);
+    double turn = atan2(out.y, out.x) - side->start_angle, sign = side->sweep < 0 ? -1 : 1;
+    turn = fmod(fmod(turn * sign, 2 * PI) + 2 * PI, 2 * PI);
+    return turn <= fabs(side->sweep) ? fabs(norm(out) - side->radius) : least;
+  }
+  bt_vec d = sub(ends[1], ends[0]);
+  double length = norm(d), at = dot(sub(p, ends[0]), d) / length;
+  if (at < 0 || at > length || length == 0) return least;
+  return fabs(cross(sub(p, ends[0]), d)) / length;
+}
+
+/// The nearest that a corner of the outline comes to the place: errors of what is seen past it grow
+/// with the distance.
+static double nearest_end(const trial *t) {
+  double least = INFINITY;
+  for (size_t i = 0; i < t->count; i++) {
+    double d = norm(sub(t->sides[i].from, t->look.point));
+    if (d > 0) least = fmin(least, d);
+  }
+  return least;
+}
+
+static void report(const trial *t, const char *what, bt_vec at, double off) {
+  printf("%s at %.17g, %.17g (off %g), looking from %.17g, %.17g, max %g, cone %g\n", what, at.x,
+         at.y, off, t->look.point.x, t->look.point.y, t->look.max_distance, t->look.angle);
+  scene_print(stdout, &t->s);
+}
+
+static double off_segment(bt_vec a, bt_vec b, bt_vec p) {
+  bt_vec d = sub(b, a);
+  double length2 = dot(d, d), at = length2 > 0 ? dot(sub(p, a), d) / length2 : 0;
+  return norm(sub(p, along(a, d, fmin(fmax(at, 0), 1))));
+}
+
+/// How deep a line is in an edge: how far the edge has to be shortened, or moved, to let it pass.
+static double depth_in_edge(bt_vec a, bt_vec b, bt_vec p, bt_vec q) {
+  bt_vec d = sub(b, a), e = sub(q, p);
+  double from = cross(e, sub(a, p)), to = cross(e, sub(b, p));
+  double first = cross(d, sub(p, a)), last = cross(d, sub(q, a));
+  double least = fmin(fmin(off_segment(a, b, p), off_segment(a, b, q)),
+                      fmin(off_segment(p, q, a), off_segment(p, q, b)));
+  return from * to < 0 && first * last < 0 ? least : -least;
+}
+
+/// Whether a line is so little in any obstacle that it is clear within the tolerance.
+static bool is_on_verge(const trial *t, bt_vec q) {
+  const scene *s = &t->s;
+  bt_vec p = t->look.point;
+  double extent = 2 * fmax(t->extent, fmax(fabs(q.x), fabs(q.y)));
+  double slack = 2 * (0x1p-30 * s->agent + 0x1p-50 * extent);
+  if (s->agent == 0 && s->chain_count > 0) slack += 64e-11 * extent;
+  for (int i = 0; i < s->n; i++) {
+    double radius = s->circles[i].radius + s->agent;
+    if (radius - off_segment(p, q, s->circles[i].center) > slack + 2e-12 * radius) return false;
+  }
+  for (int i = 0; i < s->chain_count; i++) {
+    const scene_chain *c = &s->chains[i];
+    int edges = c->kind == CHAIN_WALL && c->count > 1 ? c->count - 1 : c->count;
+    for (int k = 0; k < edges; k++) {
+      bt_vec a = s->points[c->first + k], b = s->points[c->first + (k + 1) % c->count];
+      if (s->agent + depth_in_edge(a, b, p, q) > slack) return false;
+    }
+  }
+  return true;
+}
+
+/// Whether the line to a point, which is off the outline, is clear as it should be.
+static void check_point(const trial *t, bt_vec q, bool expected, double off) {
+  bool is = sees(t, q);
+  if (is && !expected && is_on_verge(t, q)) {
+    verges++;
+    return;
+  }
+  if (is != expected) report(t, expected ? "not seen" : "seen", q, off);
+  CHECK(is == expected);
+}
+
+static bool is_in_reach(const trial *t, bt_vec q) {
+  bt_vec to = sub(q, t->look.point);
+  double turn = atan2(to.y, to.x) - t->look.direction;
+  turn = fabs(remainder(turn, 2 * PI));
+  return norm(to) < t->look.max_distance && turn < t->look.angle / 2;
+}
+
+static double off_outline(const trial *t, bt_vec p) {
+  double least = INFINITY;
+  for (size_t i = 0; i < t->count; i++) least = fmin(least, off_side(&t->sides[i], p));
+  return least;
+}
+
+/// Both sides of a point of the outline, where no other side is as near.
+static void check_side(trial *t, const bt_visible_region *region, const bt_side_of_region *side) {
+  double share = 0.03 + 0.94 * rng_unit(&t->r);
+  bt_vec forth, at = point_of(side, share, &forth), left = {-forth.y, forth.x};
+  double near = norm(sub(side->from, t->look.point)), last = norm(sub(side->to, t->look.point));
+  double distance = norm(sub(at, t->look.point));
+  near = fmin(near, last);
+  double off = OFF * t->extent;
+  double length = side->radius > 0 ? fabs(side->sweep) * side->radius : norm(sub(side->to, side->from));
+  // A ray turns about what it grazes.
+  if ((int)side->kind == BT_SIDE_RAY && near > 0) off *= fmax(1, distance / near);
+  if (length < 100 * off || (side->radius > 0 && side->radius < 10 * off) || distance < 10 * off) {
+    skipped++;
+    return;
+  }
+  bt_vec in = along(at, left, off), out = along(at, left, -off);
+  samples++;
+  if (off_outline(t, in) < 0.9 * off || off_outline(t, out) < 0.9 * off) return;
+  // What is seen through a gap may be narrower than that.
+  bool is_in = bt_visible_region_contains(region, in), is_out = !bt_visible_region_contains(region, out);
+  slivers += !is_in || !is_out;
+  if (is_in) check_point(t, in, true, off);
+  if (is_out && is_in_reach(t, out)) check_point(t, out, false, off);
+}
+
+/// The sides follow each other, and are as they say.
+static void check_outline(const trial *t) {
+  double least = 1e-12 * t->extent;
+  for (size_t i = 0; i < t->count; i++) {
+    const bt_side_of_region *side = &t->sides[i];
+    bt_vec next = t->sides[(i + 1) % t->count].from, forth;
+    bool ok = norm(sub(side->to, next)) <= 1e-8 * t->extent;
+    double grazing = side->radius > 0 ? 1e-8 * side->radius : 0;
+    ok = ok && norm(sub(point_of(side, 0, &forth), side->from)) <= least + grazing;
+    ok = ok && norm(sub(point_of(side, 1, &forth), side->to)) <= least + grazing;
+    ok = ok && ((int)side->kind == BT_SIDE_RAY || (int)side->kind == BT_SIDE_LIMIT) ==
+                   (side->obstacle == 0);
+    ok = ok && ((int)side->kind == BT_SIDE_ARC ? side->sweep <= 0 : side->sweep >= 0);
+    // Of a circle, no more than the half that faces the place.
+    bt_vec middle = point_of(side, 0.5, &forth), out = sub(middle, side->center);
+    if ((int)side->kind == BT_SIDE_ARC && side->radius > 1e-9 * t->extent)
+      ok = ok && side->sweep > -PI - 1e-6 && dot(out, sub(middle, t->look.point)) <= least * side->radius;
+    if (!ok) {
+      printf("side %zu of %zu: kind %g, %.17g, %.17g to %.17g, %.17g, radius %g, sweep %g\n", i,
+             t->count, side->kind, side->from.x, side->from.y, side->to.x, side->to.y, side->radius,
+             side->sweep);
+      report(t, "outline", side->from, 0);
+    }
+    CHECK(ok);
+  }
+}
+
+static void check_area(const trial *t, const bt_visible_region *region) {
+  double twice = 0;
+  for (size_t i = 0; i < t->count; i++) {
+    bt_vec forth, before = sub(t->sides[i].from, t->look.point);
+    int chords = t->sides[i].radius > 0 ? CHORDS : 1;
+    for (int k = 1; k <= chords; k++) {
+      bt_vec at = sub(point_of(&t->sides[i], (double)k / chords, &forth), t->look.point);
+      if (k == chords) at = sub(t->sides[i].to, t->look.point);
+      twice += cross(before, at);
+      before = at;
+    }
+  }
+  double area = bt_visible_region_area(region), most = t->extent * t->extent;
+  CHECK(fabs(area - twice / 2) <= 1e-4 * fabs(area) + 1e-12 * most);
+  CHECK(area >= -1e-15 * most);
+}
+
+static void check_places(trial *t, const bt_visible_region *region) {
+  double near = nearest_end(t);
+  for (int i = 0; i < PLACES; i++) {
+    double angle = 2 * PI * rng_unit(&t->r), far = t->extent * pow(10, rng_range(&t->r, -3, 0.3));
+    bt_vec q = along(t->look.point, (bt_vec){cos(angle), sin(angle)}, far);
+    double off = OFF * t->extent * fmax(1, far / near);
+    double least = off_outline(t, q);
+    if (least <= off || far <= off) {
+      skipped++;
+      continue;
+    }
+    bool is = bt_visible_region_contains(region, q);
+    if (!is_in_reach(t, q)) {
+      CHECK(!is);
+      continue;
+    }
+    places++;
+    check_point(t, q, is, least);
+  }
+}
+
+static void choose(trial *t) {
+  rng *r = &t->r;
+  t->look = bt_look_from(rng_below(r, 2) ? t->s.start : t->s.goal);
+  t->look.agent_radius = t->s.agent;
+  t->extent = extent_of(&t->s);
+  t->look.max_distance = t->extent * pow(10, rng_range(r, -2, 0.5));
+  if (rng_below(r, 4) == 0) t->look.max_distance = INFINITY;
+  if (rng_below(r, 3)) return;
+  t->look.direction = rng_range(r, -7, 7);
+  t->look.angle = 2 * PI * rng_unit(r);
+}
+
+static void run_scene(uint64_t seed, bt_visible_region *region) {
+  static trial t;
+  static scene tidy;
+  uint64_t own = scenes_make_any(seed, &tidy, &t.has_edges);
+  t.s = tidy;
+  if (t.has_edges && seed % 2) scenes_untidy(&tidy, own, &t.s);
+  t.r = (rng){seed};
+  CHECK(arena_create(NULL, &t.field) == BT_OK);
+  bt_status status = load_scene(t.field.world, &t.s, t.ids);
+  CHECK(status == BT_OK || status == BT_ERROR_SELF_CROSSING);
+  CHECK(bt_world_prepare(t.field.world) == BT_OK);
+  choose(&t);
+  status = bt_visible_region_find(region, t.field.world, &t.look);
+  if (status == BT_ERROR_RANGE && isinf(t.look.max_distance)) {
+    endless++;
+    t.look.max_distance = 4 * t.extent;
+    status = bt_visible_region_find(region, t.field.world, &t.look);
+  }
+  CHECK(status == BT_OK);
+  t.sides = bt_visible_region_sides(region, &t.count);
+  if (bt_visible_region_blocker(region)) {
+    blocked++;
+    CHECK(t.count == 0 && !sees(&t, t.look.point) && bt_visible_region_area(region) == 0);
+  } else {
+    regions++;
+    sides_seen += (long)t.count;
+    check_outline(&t);
+    check_area(&t, region);
+    for (int i = 0; i < SAMPLES && t.count > 0; i++)
+      check_side(&t, region, &t.sides[rng_below(&t.r, (int)t.count)]);
+    check_places(&t, region);
+  }
+  arena_free(&t.field);
+}
+
+int main(int argc, char **argv) {
+  seeds s = {.next = 1, .left = 3000, .families = {scenes_all_families(), scenes_any_family}};
+  s = seeds_read(argc, argv, s);
+  bt_visible_region *region;
+  CHECK(bt_visible_region_create(NULL, &region) == BT_OK);
+  for (uint64_t seed; seeds_next(&s, &seed);) {
+    long failed = check_failures();
+    run_scene(seed, region);
+    if (check_failures() > failed) printf("seed %lu\n", (unsigned long)seed);
+  }
+  bt_visible_region_free(region);
+  printf("%ld regions of %ld sides, %ld endless, %ld blocked; %ld samples, %ld places, %ld on the verge, %ld in slivers, %ld skipped\n",
+         regions, sides_seen, endless, blocked, samples, places, verges, slivers, skipped);
+  return check_done();
+}
