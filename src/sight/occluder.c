@@ -55,15 +55,18 @@ bt_occluder bt_disc_occluder(bt_vec center, double radius, uint32_t site) {
 }
 
 bool bt_side_occluder(bt_vec from, bt_vec to, uint32_t site, bt_occluder *out) {
-  if (!(bt_cross(from, to) > 0)) return false;
-  bt_closest closest;
-  bt_find_closest(from, to, bt_vec_of(0, 0), &closest);
+  bt_vec d = bt_sub(to, from);
+  double cross = bt_cross(from, to);
+  if (!(cross > 0)) return false;
   bt_bearing first = bt_bearing_to(from), last = bt_bearing_to(to);
+  bool is_beside = bt_dot(from, d) < 0 && bt_dot(to, d) > 0; // it has a foot
+  double near = bt_min(first.distance, last.distance);
+  if (is_beside) near = bt_min(cross / bt_norm(d), near);
   *out = (bt_occluder){.kind = BT_OCCLUDER_SIDE,
                        .site = site,
                        .first = first,
                        .last = last,
-                       .near = closest.distance,
+                       .near = near,
                        .far = bt_max(first.distance, last.distance),
                        .from = from,
                        .to = to};

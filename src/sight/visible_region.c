@@ -73,19 +73,22 @@ static bt_status add_disc(void *context, uint32_t site) {
   return add(region, &disc);
 }
 
-// Adds the side of a strip that faces the root. Within the strip, by rounding, the root is on it.
+// Adds the side of a strip that faces the root. Near it, by rounding, the root is on it. Polygons
+// and bounds hide nothing that is behind a side which the root sees from within.
 static bt_status add_strip(bt_visible_region *region, const bt_wall *wall, double half) {
+  const bt_inflated *inflated = &region->inflated;
   bt_vec root = region->look.point, at = bt_in_frame(wall, root), unit = wall->unit;
   double sign = at.y > 0 ? 1 : -1, off = fabs(at.y);
-  if (off <= half && (at.x < 0 || at.x > wall->length)) return BT_OK; // a disc is in front
   bt_vec back = bt_scale(unit, -sign), forth = bt_scale(unit, sign);
-  if (off <= half) {
+  if (half > 0 && off <= half + bt_end_tolerance(&inflated->tolerance)) {
+    if (at.x < 0 || at.x > wall->length) return BT_OK; // a disc is in front
     bt_occluder on = bt_root_occluder(bt_bearing_along(back), bt_bearing_along(forth), wall->first);
     return add(region, &on);
   }
+  if (bt_is_solid_beside(inflated->world, wall->first, sign > 0)) return BT_OK;
   bt_vec normal = bt_vec_of(-unit.y * sign, unit.x * sign);
   bt_vec from = bt_along(bt_sub(wall->from, root), normal, half);
-  bt_vec to = bt_along(bt_sub(bt_center(&region->inflated, wall->second), root), normal, half);
+  bt_vec to = bt_along(bt_sub(bt_center(inflated, wall->second), root), normal, half);
   bt_occluder side;
   bool is_wide = bt_side_occluder(sign > 0 ? from : to, sign > 0 ? to : from, wall->first, &side);
   return is_wide ? add(region, &side) : BT_OK;
@@ -100,8 +103,16 @@ static bt_status add_wall(void *context, uint32_t site) {
   return add_strip(region, &wall, inflated->true_radius);
 }
 
-static bt_status add_ray(bt_visible_region *region, bt_vec direction, uint32_t site) {
-  ray_at_root ray = {bt_bearing_along(direction), site};
+static bool is_at_root(const bt_visible_region *region, uint32_t site) {
+  double near = 2 * region->inflated.agent_radius;
+  return bt_distance2(bt_center(&region->inflated, site), region->look.point) <= near * near;
+}
+
+// Adds the ray from the root to an end of a wall, unless the root is at that end.
+static bt_status add_ray(bt_visible_region *region, uint32_t end, uint32_t site) {
+  if (is_at_root(region, end)) return BT_OK;
+  ray_at_root ray = {bt_bearing_to(bt_sub(bt_center(&region->inflated, end), region->look.point)),
+                     site};
   BT_TRY(BT_APPEND(&region->memory, &region->rays, ray));
   ray_at_root *at = &region->rays.items[region->rays.count - 1];
   for (; at > region->rays.items && at[-1].along.angle > ray.along.angle; at--) *at = at[-1];
@@ -111,13 +122,13 @@ static bt_status add_ray(bt_visible_region *region, bt_vec direction, uint32_t s
 
 // Adds a sector between two rays if it is solid, or too narrow to look into: a seam.
 static bt_status add_sector(bt_visible_region *region, const bt_bearing *from, double width,
-                            uint32_t site) {
+                            double near, uint32_t site) {
   const bt_inflated *inflated = &region->inflated;
   double sine = bt_unit_at(bt_min(width, BT_PI) / 2).y;
   bt_bearing middle = bt_bearing_beyond(from, width / 2), to = bt_bearing_beyond(from, width);
   if (sine > BT_NARROWEST_EXIT) {
-    double far = 2 * inflated->agent_radius / sine;
-    if (bt_solid_at(inflated, bt_along(region->look.point, middle.unit, far)) == BT_NONE)
+    bt_vec inside = bt_along(region->look.point, middle.unit, 2 * near / sine);
+    if (bt_solid_at(inflated, inside) == BT_NONE)
       return BT_OK;
   }
   bt_occluder right = bt_root_occluder(*from, middle, site);
@@ -126,38 +137,49 @@ static bt_status add_sector(bt_visible_region *region, const bt_bearing *from, d
   return add(region, &left);
 }
 
-// Lists the walls through the root, and the rays along them.
-static bt_status find_walls_at_root(bt_visible_region *region) {
+// Whether a wall passes the root, or ends at it.
+static bool passes_root(const bt_visible_region *region, uint32_t site) {
   const bt_inflated *inflated = &region->inflated;
-  double near = bt_snap(&inflated->tolerance);
+  bt_wall wall = bt_wall_of(inflated->world, site);
+  bt_vec at = bt_in_frame(&wall, region->look.point);
+  if (is_at_root(region, wall.first) || is_at_root(region, wall.second)) return true;
+  return fabs(at.y) <= bt_snap(&inflated->tolerance) && at.x > 0 && at.x < wall.length;
+}
+
+// Lists the walls through the root, and the rays to their ends. *near: how far from the root they
+// are at most.
+static bt_status find_walls_at_root(bt_visible_region *region, double *near) {
+  const bt_inflated *inflated = &region->inflated;
   bt_indices *walls = &region->at_root;
   uint32_t kept = 0;
-  BT_TRY(bt_walls_near(&region->memory, inflated, region->look.point, near, walls));
+  *near = bt_snap(&inflated->tolerance);
+  BT_TRY(bt_walls_near(&region->memory, inflated, region->look.point, inflated->agent_radius, walls));
   for (uint32_t i = 0; i < walls->count; i++) {
-    bt_wall wall = bt_wall_of(inflated->world, walls->items[i]);
-    bt_vec at = bt_in_frame(&wall, region->look.point);
-    bool is_at = fabs(at.y) <= near && at.x >= -near && at.x <= wall.length + near;
-    if (!is_at || bt_is_ignored(inflated, wall.first)) continue;
-    if (at.x > near) BT_TRY(add_ray(region, bt_scale(wall.unit, -1), wall.first));
-    if (at.x < wall.length - near) BT_TRY(add_ray(region, wall.unit, wall.first));
-    walls->items[kept++] = wall.first;
+    uint32_t site = walls->items[i], after = inflated->world->corners.items[site].after;
+    if (bt_is_ignored(inflated, site) || !passes_root(region, site)) continue;
+    if (is_at_root(region, site) || is_at_root(region, after)) *near = 2 * inflated->agent_radius;
+    BT_TRY(add_ray(region, site, site));
+    BT_TRY(add_ray(region, after, site));
+    walls->items[kept++] = site;
   }
   walls->count = kept;
   return BT_OK;
 }
 
-// For a radius of 0, the walls through the root divide what is around it into sectors.
+// For a radius of 0, the walls through the root divide what is around it into sectors. As for a
+// line of sight, the root is at a corner that is no further than the radius of the search.
 static bt_status add_sectors(bt_visible_region *region) {
   const bt_inflated *inflated = &region->inflated;
+  double near;
   region->at_root.count = region->rays.count = 0;
   if (inflated->true_radius > 0 || !inflated->has_walls) return BT_OK;
-  BT_TRY(find_walls_at_root(region));
+  BT_TRY(find_walls_at_root(region, &near));
   uint32_t count = region->rays.count;
   for (uint32_t i = 0; i < count; i++) {
     const ray_at_root *ray = &region->rays.items[i];
     double end = i + 1 < count ? ray[1].along.angle : region->rays.items[0].along.angle + BT_TAU;
     double width = end - ray->along.angle;
-    if (width > 0) BT_TRY(add_sector(region, &ray->along, width, ray->site));
+    if (width > 0) BT_TRY(add_sector(region, &ray->along, width, near, ray->site));
   }
   return BT_OK;
 }

@@ -120,19 +120,28 @@ static double depth_in_edge(bt_vec a, bt_vec b, bt_vec p, bt_vec q) {
   return from * to < 0 && first * last < 0 ? least : -least;
 }
 
+/// Whether other bounds replace these.
+static bool is_replaced(const scene *s, int chain) {
+  for (int i = chain + 1; i < s->chain_count && s->chains[chain].kind == CHAIN_BOUNDS; i++)
+    if (s->chains[i].kind == CHAIN_BOUNDS && scene_leads(s, i)) return true;
+  return false;
+}
+
 /// Whether a line is so little in any obstacle that it is clear within the tolerance.
 static bool is_on_verge(const trial *t, bt_vec q) {
   const scene *s = &t->s;
   bt_vec p = t->look.point;
   double extent = 2 * fmax(t->extent, fmax(fabs(q.x), fabs(q.y)));
   double slack = 2 * (0x1p-30 * s->agent + 0x1p-50 * extent);
-  if (s->agent == 0 && s->chain_count > 0) slack += 64e-11 * extent;
+  if (s->agent == 0 && s->chain_count > 0) slack += 64e-11 * extent; // stand-ins of the ends
+  if (s->chain_count > 0) slack += 1e-9 * extent;                    // merged points
   for (int i = 0; i < s->n; i++) {
     double radius = s->circles[i].radius + s->agent;
     if (radius - off_segment(p, q, s->circles[i].center) > slack + 2e-12 * radius) return false;
   }
   for (int i = 0; i < s->chain_count; i++) {
     const scene_chain *c = &s->chains[i];
+    if (is_replaced(s, i)) continue;
     int edges = c->kind == CHAIN_WALL && c->count > 1 ? c->count - 1 : c->count;
     for (int k = 0; k < edges; k++) {
       bt_vec a = s->points[c->first + k], b = s->points[c->first + (k + 1) % c->count];
@@ -173,7 +182,7 @@ static void check_side(trial *t, const bt_visible_region *region, const bt_side_
   double near = norm(sub(side->from, t->look.point)), last = norm(sub(side->to, t->look.point));
   double distance = norm(sub(at, t->look.point));
   near = fmin(near, last);
-  double off = OFF * t->extent;
+  double off = OFF * t->extent * (rng_below(&t->r, 2) ? 1 : 5);
   double length = side->radius > 0 ? fabs(side->sweep) * side->radius : norm(sub(side->to, side->from));
   // A ray turns about what it grazes.
   if ((int)side->kind == BT_SIDE_RAY && near > 0) off *= fmax(1, distance / near);
@@ -232,7 +241,7 @@ static void check_area(const trial *t, const bt_visible_region *region) {
   }
   double area = bt_visible_region_area(region), most = t->extent * t->extent;
   CHECK(fabs(area - twice / 2) <= 1e-4 * fabs(area) + 1e-12 * most);
-  CHECK(area >= -1e-15 * most);
+  CHECK(area >= -1e-12 * most);
 }
 
 static void check_places(trial *t, const bt_visible_region *region) {
