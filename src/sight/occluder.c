@@ -4,7 +4,7 @@
 
 static bt_bearing bearing_of(bt_vec unit, double distance) {
   BT_ASSERT(bt_is_unit(unit));
-  return (bt_bearing){unit, bt_wrap(bt_angle_of(unit)), distance, BT_NONE, BT_NONE};
+  return (bt_bearing){unit, bt_order_of(unit), distance, BT_NONE, BT_NONE};
 }
 
 bt_bearing bt_bearing_to(bt_vec p) {
@@ -18,6 +18,11 @@ bt_bearing bt_bearing_beyond(const bt_bearing *bearing, double by) {
   bt_vec turn = bt_unit_at(by), from = bearing->unit;
   return bearing_of(
       bt_vec_of(from.x * turn.x - from.y * turn.y, from.y * turn.x + from.x * turn.y), NAN);
+}
+
+double bt_angle_between(const bt_bearing *from, const bt_bearing *to) {
+  double angle = bt_angle_at(bt_dot(from->unit, to->unit), bt_cross(from->unit, to->unit));
+  return angle >= 0 ? angle : angle > -BT_BEARING_SLOP ? 0 : angle + BT_TAU;
 }
 
 bt_occluder bt_limit_occluder(double radius) {

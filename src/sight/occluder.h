@@ -14,11 +14,21 @@
 // A direction from the root.
 typedef struct bt_bearing {
   bt_vec unit;
-  double angle;    // in [0, tau): the order of bearings
+  double order;    // grows with its angle (bt_order_of)
   double distance; // to the point that gave it, or NAN: none did
   // The occluders that end or cross in that point, in the skyline, or BT_NONE.
   uint32_t owner, other;
 } bt_bearing;
+
+// The order of a direction among all, in [0, BT_FULL_TURN): it grows with the angle, by 1 in each
+// quadrant, where it is the share y / (x + y). It costs a division.
+#define BT_FULL_TURN 4
+
+BT_INLINE double bt_order_of(bt_vec d) {
+  double share = d.y / (fabs(d.x) + fabs(d.y));
+  double order = d.x < 0 ? 2 - share : share < 0 ? BT_FULL_TURN + share : share;
+  return order < BT_FULL_TURN ? order : 0;
+}
 
 typedef enum bt_occluder_kind {
   BT_OCCLUDER_LIMIT, // the circle of the greatest distance, around the root
@@ -41,6 +51,9 @@ bt_bearing bt_bearing_to(bt_vec p);
 bt_bearing bt_bearing_along(bt_vec unit);
 // The bearing with the angle `by` beyond another one.
 bt_bearing bt_bearing_beyond(const bt_bearing *bearing, double by);
+// The angle from one bearing counter-clockwise to another, in [0, tau); 0 where rounding has
+// exchanged them.
+double bt_angle_between(const bt_bearing *from, const bt_bearing *to);
 
 bt_occluder bt_limit_occluder(double radius);
 // The sector from one direction counter-clockwise to another. An occluder spans at most half a

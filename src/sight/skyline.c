@@ -1,15 +1,21 @@
 #include "sight/skyline.h"
-#include "geometry/angle.h"
 #include "geometry/tolerance.h"
 #include <string.h>
 
-static const double WEDGE = BT_TAU / BT_WEDGES;
+// Of a wedge, in the order of directions. Each border is exact.
+static const double WEDGE = (double)BT_FULL_TURN / BT_WEDGES;
+
+// An occluder spans half a turn at most; with rounding, far less than three quarters.
+static const double MOST_WIDTH = 0.75 * BT_FULL_TURN;
 
 static void set_borders(bt_skyline *skyline) {
   if (skyline->has_borders) return;
   for (int i = 0; i < BT_WEDGES; i++) {
-    double angle = i * WEDGE;
-    skyline->borders[i] = (bt_bearing){bt_unit_at(angle), angle, NAN, BT_NONE, BT_NONE};
+    double order = i * WEDGE, share = order - floor(order);
+    bt_vec d = bt_vec_of(1 - share, share);
+    for (int quarter = (int)order; quarter > 0; quarter--) d = bt_vec_of(-d.y, d.x);
+    skyline->borders[i] = bt_bearing_along(bt_scale(d, 1 / bt_norm(d)));
+    skyline->borders[i].order = order;
   }
   skyline->has_borders = true;
 }
@@ -31,14 +37,13 @@ bt_status bt_skyline_begin(bt_skyline *skyline, bt_memory *memory, double limit)
 // The end of a wedge.
 static bt_bearing end_of(const bt_skyline *skyline, uint32_t wedge) {
   bt_bearing end = skyline->borders[(wedge + 1) % BT_WEDGES];
-  if (wedge + 1 == BT_WEDGES) end.angle = BT_TAU;
+  if (wedge + 1 == BT_WEDGES) end.order = BT_FULL_TURN;
   return end;
 }
 
-static uint32_t wedge_of(double angle) {
-  BT_ASSERT(angle >= 0 && angle <= BT_TAU);
-  uint32_t wedge = (uint32_t)(angle * (1 / WEDGE));
-  return wedge < BT_WEDGES ? wedge : BT_WEDGES - 1;
+static uint32_t wedge_of(double order) {
+  BT_ASSERT(order >= 0 && order < BT_FULL_TURN);
+  return (uint32_t)(order * (1 / WEDGE));
 }
 
 static bt_status emit(bt_skyline *skyline, bt_memory *memory, const bt_bearing *from,
@@ -61,9 +66,9 @@ static void add_cut(contest *c, bt_vec p) {
   cut.owner = c->holder;
   cut.other = c->rival;
   const bt_bearing *end = &c->cuts[c->count - 1];
-  if (!(cut.angle > c->cuts[0].angle && cut.angle < end->angle)) return;
+  if (!(cut.order > c->cuts[0].order && cut.order < end->order)) return;
   int at = c->count++;
-  for (; c->cuts[at - 1].angle > cut.angle; at--) c->cuts[at] = c->cuts[at - 1];
+  for (; c->cuts[at - 1].order > cut.order; at--) c->cuts[at] = c->cuts[at - 1];
   c->cuts[at] = cut;
 }
 
@@ -90,21 +95,21 @@ static bt_status decide(bt_skyline *skyline, bt_memory *memory, contest *c, bool
 }
 
 static const bt_bearing *earlier(const bt_bearing *a, const bt_bearing *b) {
-  return a->angle <= b->angle ? a : b;
+  return a->order <= b->order ? a : b;
 }
 
 // Emits a piece with the part of an occluder that is in front of it.
 static bt_status paint_piece(bt_skyline *skyline, bt_memory *memory, const bt_piece *piece,
                              const bt_bearing *end, const bt_bearing *from, const bt_bearing *to,
                              uint32_t rival, bool *changed) {
-  const bt_bearing *low = piece->from.angle >= from->angle ? &piece->from : from;
+  const bt_bearing *low = piece->from.order >= from->order ? &piece->from : from;
   const bt_bearing *high = earlier(end, to);
-  if (low->angle >= high->angle) return emit(skyline, memory, &piece->from, piece->occluder);
+  if (low->order >= high->order) return emit(skyline, memory, &piece->from, piece->occluder);
   contest c = {.holder = piece->occluder, .rival = rival, .cuts = {*low, *high}, .count = 2};
-  if (low != &piece->from && low->angle > piece->from.angle)
+  if (low != &piece->from && low->order > piece->from.order)
     BT_TRY(emit(skyline, memory, &piece->from, piece->occluder));
   BT_TRY(decide(skyline, memory, &c, changed));
-  return high->angle < end->angle ? emit(skyline, memory, high, piece->occluder) : BT_OK;
+  return high->order < end->order ? emit(skyline, memory, high, piece->occluder) : BT_OK;
 }
 
 // Makes room for the painted pieces, so that replacing those of a wedge cannot fail halfway.
@@ -176,11 +181,11 @@ static bool may_be_seen(const bt_skyline *skyline, double near, uint32_t first, 
 
 bt_status bt_skyline_add(bt_skyline *skyline, bt_memory *memory, const bt_occluder *occluder) {
   const bt_bearing *from = &occluder->first, *to = &occluder->last;
-  double width = bt_wrap(to->angle - from->angle);
+  double width = to->order - from->order;
   BT_ASSERT(occluder->kind != BT_OCCLUDER_LIMIT);
   // The bearings of one that is seen edge-on may be in the wrong order.
-  if (width > BT_PI + BT_BEARING_SLOP) return BT_OK;
-  uint32_t first = wedge_of(from->angle), last = wedge_of(to->angle);
+  if ((width < 0 ? width + BT_FULL_TURN : width) > MOST_WIDTH) return BT_OK;
+  uint32_t first = wedge_of(from->order), last = wedge_of(to->order);
   uint32_t count = (last + BT_WEDGES - first) % BT_WEDGES + 1;
   if (!may_be_seen(skyline, occluder->near, first, count)) return BT_OK;
   uint32_t at = skyline->occluders.count;

@@ -115,7 +115,7 @@ static bt_status add_ray(bt_visible_region *region, uint32_t end, uint32_t site)
                      site};
   BT_TRY(BT_APPEND(&region->memory, &region->rays, ray));
   ray_at_root *at = &region->rays.items[region->rays.count - 1];
-  for (; at > region->rays.items && at[-1].along.angle > ray.along.angle; at--) *at = at[-1];
+  for (; at > region->rays.items && at[-1].along.order > ray.along.order; at--) *at = at[-1];
   *at = ray;
   return BT_OK;
 }
@@ -177,8 +177,8 @@ static bt_status add_sectors(bt_visible_region *region) {
   uint32_t count = region->rays.count;
   for (uint32_t i = 0; i < count; i++) {
     const ray_at_root *ray = &region->rays.items[i];
-    double end = i + 1 < count ? ray[1].along.angle : region->rays.items[0].along.angle + BT_TAU;
-    double width = end - ray->along.angle;
+    double width = bt_angle_between(&ray->along, &region->rays.items[(i + 1) % count].along);
+    if (count == 1) width = BT_TAU;
     if (width > 0) BT_TRY(add_sector(region, &ray->along, width, near, ray->site));
   }
   return BT_OK;
@@ -239,7 +239,7 @@ static const bt_bearing *end_of(const bt_visible_region *region, uint32_t piece)
 
 static double width_of(const bt_visible_region *region, uint32_t piece) {
   if (region->pieces.count == 1) return BT_TAU;
-  return bt_wrap(end_of(region, piece)->angle - region->pieces.items[piece].from.angle);
+  return bt_angle_between(&region->pieces.items[piece].from, end_of(region, piece));
 }
 
 // The distance to a piece at a bearing at one of its ends.
@@ -418,8 +418,8 @@ bool bt_visible_region_contains(const bt_visible_region *region, bt_vec point) {
   uint32_t low = 0, high = region->pieces.count; // the last piece that begins before the bearing
   while (high - low > 1) {
     uint32_t middle = (low + high) / 2;
-    *(region->pieces.items[middle].from.angle <= at.angle ? &low : &high) = middle;
+    *(region->pieces.items[middle].from.order <= at.order ? &low : &high) = middle;
   }
-  if (region->pieces.items[low].from.angle > at.angle) low = region->pieces.count - 1;
+  if (region->pieces.items[low].from.order > at.order) low = region->pieces.count - 1;
   return distance <= bt_occluder_distance(occluder_of(region, low), at.unit);
 }
