@@ -21,12 +21,19 @@ typedef struct bt_outward_index {
   BT_STAMPED(uint32_t) entered; // by grid
 } bt_outward_index;
 
-// The columns of a level that are left to one side.
+// The columns of a level that are left to one side of the root. `ahead` is the axis of the grid to
+// that side, and `across` the other one.
 typedef struct bt_outward_front {
-  uint32_t index; // of those of the walk
-  uint32_t grid, level, side;
-  int32_t column, last; // the next one and the last one; they descend to the west and south
-  double near;          // no circle of the columns comes nearer to the root
+  double near;                   // no circle of the columns comes nearer to the root
+  double ahead, across;          // the root's place in the grid
+  double margin;                 // by which the circles of a cell reach beyond it
+  const bt_level *level;
+  uint32_t index;                // of those of the walk
+  uint32_t side;                 // east, north, west, south
+  int32_t column, last;          // the next one and the last one; they descend to the west and south
+  int32_t columns, rows;         // along `ahead` and `across`
+  int32_t column_step, row_step; // in the array of cells
+  bool has_strays;               // cells at the border reach beyond the grid
 } bt_outward_front;
 
 enum { BT_OUTWARD_INDEXES = 2 };

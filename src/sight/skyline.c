@@ -83,7 +83,6 @@ static void cut(const bt_skyline *skyline, contest *c) {
 static bt_status decide(bt_skyline *skyline, bt_memory *memory, contest *c, bool *changed) {
   const bt_occluder *holder = &skyline->occluders.items[c->holder];
   const bt_occluder *rival = &skyline->occluders.items[c->rival];
-  if (rival->near >= holder->far) return emit(skyline, memory, &c->cuts[0], c->holder);
   bool is_ahead = holder->near >= rival->far;
   if (!is_ahead) cut(skyline, c);
   for (int i = 0; i + 1 < c->count; i++) {
@@ -104,7 +103,10 @@ static bt_status paint_piece(bt_skyline *skyline, bt_memory *memory, const bt_pi
                              uint32_t rival, bool *changed) {
   const bt_bearing *low = piece->from.order >= from->order ? &piece->from : from;
   const bt_bearing *high = earlier(end, to);
-  if (low->order >= high->order) return emit(skyline, memory, &piece->from, piece->occluder);
+  bool is_hidden = skyline->occluders.items[rival].near >=
+                   skyline->occluders.items[piece->occluder].far;
+  if (low->order >= high->order || is_hidden)
+    return emit(skyline, memory, &piece->from, piece->occluder);
   contest c = {.holder = piece->occluder, .rival = rival, .cuts = {*low, *high}, .count = 2};
   if (low != &piece->from && low->order > piece->from.order)
     BT_TRY(emit(skyline, memory, &piece->from, piece->occluder));
@@ -112,7 +114,16 @@ static bt_status paint_piece(bt_skyline *skyline, bt_memory *memory, const bt_pi
   return high->order < end->order ? emit(skyline, memory, high, piece->occluder) : BT_OK;
 }
 
-// Makes room for the painted pieces, so that replacing those of a wedge cannot fail halfway.
+// Drops a piece and those after it.
+static void drop_pieces(bt_skyline *skyline, uint32_t at) {
+  while (at != BT_NONE) {
+    uint32_t next = skyline->pieces.items[at].next;
+    skyline->pieces.items[at].next = skyline->unused;
+    skyline->unused = at;
+    at = next;
+  }
+}
+
 static bt_status take_piece(bt_skyline *skyline, bt_memory *memory, uint32_t *out) {
   if (skyline->unused == BT_NONE) {
     BT_TRY(BT_APPEND(memory, &skyline->pieces, (bt_piece){.next = BT_NONE}));
@@ -147,12 +158,7 @@ static bt_status replace(bt_skyline *skyline, bt_memory *memory, uint32_t wedge)
   }
   BT_ASSERT(last != BT_NONE);
   skyline->pieces.items[last].next = BT_NONE;
-  while (at != BT_NONE) {
-    uint32_t next = skyline->pieces.items[at].next;
-    skyline->pieces.items[at].next = skyline->unused;
-    skyline->unused = at;
-    at = next;
-  }
+  drop_pieces(skyline, at);
   return BT_OK;
 }
 
@@ -172,30 +178,56 @@ static bt_status paint(bt_skyline *skyline, bt_memory *memory, uint32_t wedge, u
   return changed ? replace(skyline, memory, wedge) : BT_OK;
 }
 
-// Whether an occluder is nearer than what is seen at the most in some wedge that it spans.
-static bool may_be_seen(const bt_skyline *skyline, double near, uint32_t first, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++)
-    if (skyline->far[(first + i) % BT_WEDGES] > near) return true;
-  return false;
+// Whether an occluder is in front of all pieces of a wedge.
+static bool is_in_front(const bt_skyline *skyline, uint32_t wedge, double far) {
+  for (uint32_t at = skyline->first[wedge]; at != BT_NONE;) {
+    const bt_piece *piece = &skyline->pieces.items[at];
+    if (skyline->occluders.items[piece->occluder].near < far) return false;
+    at = piece->next;
+  }
+  return true;
+}
+
+// Fills a wedge with one occluder.
+static void fill(bt_skyline *skyline, uint32_t wedge, uint32_t occluder) {
+  bt_piece *piece = &skyline->pieces.items[skyline->first[wedge]];
+  bt_bearing end = end_of(skyline, wedge);
+  drop_pieces(skyline, piece->next);
+  *piece = (bt_piece){skyline->borders[wedge], occluder, BT_NONE};
+  skyline->far[wedge] =
+      bt_occluder_farthest(&skyline->occluders.items[occluder], &piece->from, &end);
+}
+
+bool bt_skyline_may_show(const bt_skyline *skyline, double from, double to, double near) {
+  double width = to - from;
+  if ((width < 0 ? width + BT_FULL_TURN : width) > MOST_WIDTH) return false;
+  uint32_t wedge = wedge_of(from), last = wedge_of(to);
+  while (!(skyline->far[wedge] > near)) {
+    if (wedge == last) return false;
+    wedge = (wedge + 1) % BT_WEDGES;
+  }
+  return true;
 }
 
 bt_status bt_skyline_add(bt_skyline *skyline, bt_memory *memory, const bt_occluder *occluder) {
-  const bt_bearing *from = &occluder->first, *to = &occluder->last;
-  double width = to->order - from->order;
   BT_ASSERT(occluder->kind != BT_OCCLUDER_LIMIT);
-  // The bearings of one that is seen edge-on may be in the wrong order.
-  if ((width < 0 ? width + BT_FULL_TURN : width) > MOST_WIDTH) return BT_OK;
-  uint32_t first = wedge_of(from->order), last = wedge_of(to->order);
-  uint32_t count = (last + BT_WEDGES - first) % BT_WEDGES + 1;
-  if (!may_be_seen(skyline, occluder->near, first, count)) return BT_OK;
+  double near = occluder->near, far = occluder->far;
+  if (!bt_skyline_may_show(skyline, occluder->first.order, occluder->last.order, near))
+    return BT_OK;
   uint32_t at = skyline->occluders.count;
   BT_TRY(BT_APPEND(memory, &skyline->occluders, *occluder));
   bt_occluder *own = &skyline->occluders.items[at];
   own->first.owner = own->last.owner = at;
   bt_bearing begin = own->first, end = own->last;
+  uint32_t first = wedge_of(begin.order), last = wedge_of(end.order);
+  uint32_t count = (last + BT_WEDGES - first) % BT_WEDGES + 1;
   for (uint32_t i = 0; i < count; i++) {
     uint32_t wedge = (first + i) % BT_WEDGES;
-    if (!(skyline->far[wedge] > occluder->near)) continue;
+    if (!(skyline->far[wedge] > near)) continue;
+    if (i > 0 && i + 1 < count && is_in_front(skyline, wedge, far)) {
+      fill(skyline, wedge, at);
+      continue;
+    }
     bt_bearing border = end_of(skyline, wedge);
     BT_TRY(paint(skyline, memory, wedge, at, i == 0 ? &begin : &skyline->borders[wedge],
                  i + 1 == count ? &end : &border));

@@ -36,6 +36,9 @@ typedef struct bt_skyline {
 
 // Empties it, so that all is seen up to the limit, which may be INFINITY.
 bt_status bt_skyline_begin(bt_skyline *skyline, bt_memory *memory, double limit);
+// Whether something between two directions, counter-clockwise, at no less than this distance may be
+// seen. False too if they are in the wrong order, as those of what is seen edge-on may be.
+bool bt_skyline_may_show(const bt_skyline *skyline, double from, double to, double near);
 // Adds an occluder.
 bt_status bt_skyline_add(bt_skyline *skyline, bt_memory *memory, const bt_occluder *occluder);
 // Appends all pieces in order to an empty list. No two neighbours are of one occluder, and the

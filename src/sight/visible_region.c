@@ -89,9 +89,11 @@ static bt_status add_strip(bt_visible_region *region, const bt_wall *wall, doubl
   bt_vec normal = bt_vec_of(-unit.y * sign, unit.x * sign);
   bt_vec from = bt_along(bt_sub(wall->from, root), normal, half);
   bt_vec to = bt_along(bt_sub(bt_center(inflated, wall->second), root), normal, half);
+  bt_vec right = sign > 0 ? from : to, left = sign > 0 ? to : from;
+  if (!bt_skyline_may_show(&region->skyline, bt_order_of(right), bt_order_of(left), off - half))
+    return BT_OK;
   bt_occluder side;
-  bool is_wide = bt_side_occluder(sign > 0 ? from : to, sign > 0 ? to : from, wall->first, &side);
-  return is_wide ? add(region, &side) : BT_OK;
+  return bt_side_occluder(right, left, wall->first, &side) ? add(region, &side) : BT_OK;
 }
 
 // A wall segment through the root has been dealt with (add_sectors).
