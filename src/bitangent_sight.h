@@ -25,27 +25,7 @@ typedef struct bt_look {
 /// All around a point, without a limit, for a radius of 0.
 bt_look bt_look_from(bt_vec point);
 
-/// What a side of the region is.
-typedef enum bt_side_kind {
-  BT_SIDE_RAY = 0, ///< straight, on a ray from the point, with nothing there
-  BT_SIDE_STRAIGHT, ///< on the inflated edge of an obstacle
-  BT_SIDE_ARC,      ///< on the inflated circle or corner of an obstacle, clockwise
-  BT_SIDE_LIMIT     ///< an arc around the point, counter-clockwise: nothing is in the way
-} bt_side_kind;
-
-/// A side of the region.
-typedef struct bt_side_of_region {
-  double kind; ///< bt_side_kind
-  bt_vec from, to;
-  bt_vec center;              ///< of an arc; otherwise 0, as what follows
-  double radius;
-  double start_angle, sweep; ///< radians; the sweep is below 0 if it is clockwise
-  double obstacle;           ///< bt_id, or 0
-} bt_side_of_region;
-
-/// Size of bt_side_of_region in doubles.
-#define BT_SIDE_DOUBLES 11
-
+/// Creates an empty region. BT_ERROR_OUT_OF_MEMORY.
 bt_status bt_visible_region_create(const bt_allocator *allocator, bt_visible_region **out);
 /// Frees a region. NULL is allowed.
 void bt_visible_region_free(bt_visible_region *region);
@@ -53,20 +33,22 @@ void bt_visible_region_free(bt_visible_region *region);
 size_t bt_visible_region_memory(const bt_visible_region *region);
 
 /// Finds all that is seen: the points to which bt_world_line_of_sight is clear, but for single
-/// rays. It has no sides if the point is blocked, or sees nothing. BT_ERROR_RANGE if the region has
-/// no end; BT_ERROR_NOT_PREPARED; BT_ERROR_STALE_ID. After an error it has no sides. Cost: the
-/// obstacles that are seen, and the cells of the spatial index in between; some 10 us among 1,000
-/// obstacles. It needs no diagram, so edits cost nothing but the preparation of the world.
+/// rays. It has no outline if the point is blocked, or sees nothing. BT_ERROR_RANGE if the region
+/// has no end; BT_ERROR_NOT_PREPARED; BT_ERROR_STALE_ID. After an error it has no outline. Cost:
+/// the obstacles that are seen, and the cells of the spatial index in between; some 30 us among
+/// 1,000 circles. It needs no diagram, so edits cost nothing but the preparation of the world.
 bt_status bt_visible_region_find(bt_visible_region *region, const bt_world *world,
                                  const bt_look *look);
-/// The sides in order, counter-clockwise; each begins where the one before it ends. Valid until the
-/// region is found again. Where the point is a corner of the region, it is the end of a side.
-const bt_side_of_region *bt_visible_region_sides(const bt_visible_region *region, size_t *count);
-/// The area. O(sides).
+/// The outline, counter-clockwise: each segment begins where the one before it ends. Lines and
+/// clockwise arcs with an obstacle lie on it, inflated; lines without one are on rays from the
+/// point, and counter-clockwise arcs around the point are at the greatest distance. The point is on
+/// the outline where it is the end of a ray. Valid until the region is found again.
+const bt_segment *bt_visible_region_outline(const bt_visible_region *region, size_t *count);
+/// The area. O(segments).
 double bt_visible_region_area(const bt_visible_region *region);
 /// The obstacle that blocks the point; 0 if it is free.
 bt_id bt_visible_region_blocker(const bt_visible_region *region);
-/// Whether a point is in the region or, within rounding, on its outline. O(log sides).
+/// Whether a point is in the region or, within rounding, on its outline. O(log segments).
 bool bt_visible_region_contains(const bt_visible_region *region, bt_vec point);
 
 #ifdef __cplusplus

@@ -16,8 +16,8 @@ bt_bearing bt_bearing_along(bt_vec unit) { return bearing_of(unit, NAN); }
 
 bt_bearing bt_bearing_beyond(const bt_bearing *bearing, double by) {
   bt_vec turn = bt_unit_at(by), from = bearing->unit;
-  return bearing_of(
-      bt_vec_of(from.x * turn.x - from.y * turn.y, from.y * turn.x + from.x * turn.y), NAN);
+  return bearing_of(bt_vec_of(from.x * turn.x - from.y * turn.y, from.y * turn.x + from.x * turn.y),
+                    NAN);
 }
 
 double bt_angle_between(const bt_bearing *from, const bt_bearing *to) {
@@ -26,11 +26,8 @@ double bt_angle_between(const bt_bearing *from, const bt_bearing *to) {
 }
 
 bt_occluder bt_limit_occluder(double radius) {
-  return (bt_occluder){.kind = BT_OCCLUDER_LIMIT,
-                       .site = BT_NONE,
-                       .near = radius,
-                       .far = radius,
-                       .radius = radius};
+  return (bt_occluder){
+      .kind = BT_OCCLUDER_LIMIT, .site = BT_NONE, .near = radius, .far = radius, .radius = radius};
 }
 
 bt_occluder bt_root_occluder(bt_bearing first, bt_bearing last, uint32_t site) {
@@ -104,8 +101,8 @@ static int cross_of_discs(const bt_occluder *a, const bt_occluder *b, bt_vec poi
   bt_vec between = bt_sub(large->from, small->from);
   double distance = bt_norm(between), radius = small->radius;
   // From the smaller circle, so that no digits cancel.
-  double along = ((distance - large->radius) * (distance + large->radius) + radius * radius) /
-                 (2 * distance);
+  double along =
+      ((distance - large->radius) * (distance + large->radius) + radius * radius) / (2 * distance);
   if (!(fabs(along) <= radius)) return 0;
   double half = sqrt((radius - along) * (radius + along));
   bt_vec unit = bt_scale(between, 1 / distance), foot = bt_along(small->from, unit, along);

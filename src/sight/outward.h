@@ -24,14 +24,14 @@ typedef struct bt_outward_index {
 // The columns of a level that are left to one side of the root. `ahead` is the axis of the grid to
 // that side, and `across` the other one.
 typedef struct bt_outward_front {
-  double near;                   // no circle of the columns comes nearer to the root
-  double ahead, across;          // the root's place in the grid
-  double margin;                 // by which the circles of a cell reach beyond it
+  double near;          // no circle of the columns comes nearer to the root
+  double ahead, across; // the root's place in the grid
+  double margin;        // by which the circles of a cell reach beyond it
   const bt_level *level;
-  uint32_t index;                // of those of the walk
-  uint32_t side;                 // east, north, west, south
-  int32_t column, last;          // the next one and the last one; they descend to the west and south
-  int32_t columns, rows;         // along `ahead` and `across`
+  uint32_t index;        // of those of the walk
+  uint32_t side;         // east, north, west, south
+  int32_t column, last;  // the next one and the last one; they descend to the west and south
+  int32_t columns, rows; // along `ahead` and `across`
   int32_t column_step, row_step; // in the array of cells
   bool has_strays;               // cells at the border reach beyond the grid
 } bt_outward_front;
@@ -42,7 +42,7 @@ typedef struct bt_outward {
   bt_outward_index indexes[BT_OUTWARD_INDEXES];
   uint32_t count;
   bt_vec root;
-  double beyond;     // a distance beyond all circles
+  double beyond;             // a distance beyond all circles
   const bt_skyline *skyline; // which the visits may change
   void *context;
   bt_memory *memory;

@@ -103,8 +103,8 @@ static bt_status paint_piece(bt_skyline *skyline, bt_memory *memory, const bt_pi
                              uint32_t rival, bool *changed) {
   const bt_bearing *low = piece->from.order >= from->order ? &piece->from : from;
   const bt_bearing *high = earlier(end, to);
-  bool is_hidden = skyline->occluders.items[rival].near >=
-                   skyline->occluders.items[piece->occluder].far;
+  bool is_hidden =
+      skyline->occluders.items[rival].near >= skyline->occluders.items[piece->occluder].far;
   if (low->order >= high->order || is_hidden)
     return emit(skyline, memory, &piece->from, piece->occluder);
   contest c = {.holder = piece->occluder, .rival = rival, .cuts = {*low, *high}, .count = 2};
@@ -150,8 +150,7 @@ static bt_status replace(bt_skyline *skyline, bt_memory *memory, uint32_t wedge)
     const bt_bearing *to = i + 1 < painted->count ? &painted->items[i + 1].from : &end;
     piece->from = painted->items[i].from;
     piece->occluder = painted->items[i].occluder;
-    double far =
-        bt_occluder_farthest(&skyline->occluders.items[piece->occluder], &piece->from, to);
+    double far = bt_occluder_farthest(&skyline->occluders.items[piece->occluder], &piece->from, to);
     skyline->far[wedge] = bt_max(skyline->far[wedge], far);
     last = at;
     at = piece->next;

@@ -1,4 +1,4 @@
-// What a place sees: the pieces of its skyline, and the sides of the region that they bound.
+// What a place sees: the pieces of its skyline, and the outline that they make.
 //
 // The obstacles are met from the place outward, over the spatial index (outward.h), and the nearest
 // ones are kept in the skyline (skyline.h). So the cost depends on what is seen, and nothing has to
@@ -29,13 +29,11 @@ struct bt_visible_region {
   bt_id blocker;
   bt_skyline skyline;
   bt_outward walk;
-  bt_indices at_root;              // walls through the point, for a radius of 0
-  BT_ARRAY(ray_at_root) rays;      // along them, in order
+  bt_indices at_root;         // walls through the point, for a radius of 0
+  BT_ARRAY(ray_at_root) rays; // along them, in order
   bt_pieces pieces;
-  BT_ARRAY(bt_side_of_region) sides;
+  BT_ARRAY(bt_segment) outline;
 };
-
-_Static_assert(sizeof(bt_side_of_region) == BT_SIDE_DOUBLES * sizeof(double), "side");
 
 bt_look bt_look_from(bt_vec point) {
   return (bt_look){.point = point, .max_distance = INFINITY, .angle = BT_TAU};
@@ -80,11 +78,12 @@ static bt_status add_strip(bt_visible_region *region, const bt_wall *wall, doubl
   bt_vec root = region->look.point, at = bt_in_frame(wall, root), unit = wall->unit;
   double sign = at.y > 0 ? 1 : -1, off = fabs(at.y);
   bt_vec back = bt_scale(unit, -sign), forth = bt_scale(unit, sign);
-  if (half > 0 && off <= half + bt_end_tolerance(&inflated->tolerance)) {
-    if (at.x < 0 || at.x > wall->length) return BT_OK; // a disc is in front
+  double past = bt_max(-at.x, at.x - wall->length), slack = bt_end_tolerance(&inflated->tolerance);
+  if (half > 0 && off <= half + slack && past <= bt_half_chord(half, slack)) {
     bt_occluder on = bt_root_occluder(bt_bearing_along(back), bt_bearing_along(forth), wall->first);
     return add(region, &on);
   }
+  if (off < half) return BT_OK; // a disc is in front
   if (bt_is_solid_beside(inflated->world, wall->first, sign > 0)) return BT_OK;
   bt_vec normal = bt_vec_of(-unit.y * sign, unit.x * sign);
   bt_vec from = bt_along(bt_sub(wall->from, root), normal, half);
@@ -130,8 +129,7 @@ static bt_status add_sector(bt_visible_region *region, const bt_bearing *from, d
   bt_bearing middle = bt_bearing_beyond(from, width / 2), to = bt_bearing_beyond(from, width);
   if (sine > BT_NARROWEST_EXIT) {
     bt_vec inside = bt_along(region->look.point, middle.unit, 2 * near / sine);
-    if (bt_solid_at(inflated, inside) == BT_NONE)
-      return BT_OK;
+    if (bt_solid_at(inflated, inside) == BT_NONE) return BT_OK;
   }
   bt_occluder right = bt_root_occluder(*from, middle, site);
   bt_occluder left = bt_root_occluder(middle, to, site);
@@ -155,7 +153,8 @@ static bt_status find_walls_at_root(bt_visible_region *region, double *near) {
   bt_indices *walls = &region->at_root;
   uint32_t kept = 0;
   *near = bt_snap(&inflated->tolerance);
-  BT_TRY(bt_walls_near(&region->memory, inflated, region->look.point, inflated->agent_radius, walls));
+  BT_TRY(
+      bt_walls_near(&region->memory, inflated, region->look.point, inflated->agent_radius, walls));
   for (uint32_t i = 0; i < walls->count; i++) {
     uint32_t site = walls->items[i], after = inflated->world->corners.items[site].after;
     if (bt_is_ignored(inflated, site) || !passes_root(region, site)) continue;
@@ -190,8 +189,8 @@ static bt_status add_sectors(bt_visible_region *region) {
 static bt_status add_cone(bt_visible_region *region) {
   double rest = BT_TAU - region->look.angle;
   if (rest <= BT_BEARING_SLOP) return BT_OK;
-  bt_bearing to_left = bt_bearing_along(
-      bt_unit_at(bt_wrap_any(region->look.direction + region->look.angle / 2)));
+  bt_bearing to_left =
+      bt_bearing_along(bt_unit_at(bt_wrap_any(region->look.direction + region->look.angle / 2)));
   bt_bearing middle = bt_bearing_beyond(&to_left, rest / 2);
   bt_bearing to_right = bt_bearing_beyond(&to_left, rest);
   bt_occluder left = bt_root_occluder(to_left, middle, BT_NONE);
@@ -281,48 +280,76 @@ static void close_narrow_pieces(bt_visible_region *region) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// The sides.
+// The outline.
 
-static bt_status add_side(bt_visible_region *region, const bt_side_of_region *side) {
-  return BT_APPEND(&region->memory, &region->sides, *side);
-}
-
-// The side of a piece between two points relative to the root.
-static bt_side_of_region side_of(const bt_visible_region *region, uint32_t piece, bt_vec from,
-                                 bt_vec to) {
-  const bt_occluder *occluder = occluder_of(region, piece);
+static bt_status add_line(bt_visible_region *region, bt_vec from, bt_vec to, bt_id obstacle) {
   bt_vec root = region->look.point;
-  bt_side_of_region side = {.kind = BT_SIDE_STRAIGHT,
-                            .from = bt_add(root, from),
-                            .to = bt_add(root, to),
-                            .obstacle = bt_id_of(region->inflated.world, occluder->site)};
-  if (occluder->kind == BT_OCCLUDER_SIDE) return side;
-  bool is_limit = occluder->kind == BT_OCCLUDER_LIMIT;
-  bt_vec center = is_limit ? bt_vec_of(0, 0) : occluder->from;
-  side.kind = is_limit ? BT_SIDE_LIMIT : BT_SIDE_ARC;
-  side.center = bt_add(root, center);
-  side.radius = occluder->radius;
-  side.start_angle = bt_angle_along(bt_sub(from, center));
-  if (is_limit) {
-    side.sweep = width_of(region, piece);
-    return side;
-  }
-  double turn = bt_wrap(side.start_angle - bt_angle_along(bt_sub(to, center)));
-  // Of half a turn, rounding may see a little more.
-  side.sweep = turn - BT_PI < BT_PI / 2 ? -turn : 0;
-  return side;
+  bt_segment line = {.kind = BT_LINE,
+                     .length = bt_distance(from, to),
+                     .from = bt_add(root, from),
+                     .to = bt_add(root, to),
+                     .obstacle = obstacle};
+  return BT_APPEND(&region->memory, &region->outline, line);
 }
 
 // Adds a ray between two points, unless they are one.
-static bt_status add_ray_side(bt_visible_region *region, bt_vec from, bt_vec to) {
+static bt_status add_ray_between(bt_visible_region *region, bt_vec from, bt_vec to) {
   double least = bt_end_tolerance(&region->inflated.tolerance);
-  if (bt_distance2(from, to) <= least * least) return BT_OK;
-  bt_vec root = region->look.point;
-  bt_side_of_region side = {.from = bt_add(root, from), .to = bt_add(root, to)};
-  return add_side(region, &side);
+  return bt_distance(from, to) <= least ? BT_OK : add_line(region, from, to, 0);
 }
 
-static bt_status make_sides(bt_visible_region *region) {
+static bt_status add_arc(bt_visible_region *region, const bt_occluder *occluder, bt_vec from,
+                         bt_vec to, double sweep) {
+  bt_vec root = region->look.point;
+  bt_segment arc = {.kind = BT_ARC,
+                    .length = occluder->radius * fabs(sweep),
+                    .from = bt_add(root, from),
+                    .to = bt_add(root, to),
+                    .center = bt_add(root, occluder->from),
+                    .radius = occluder->radius,
+                    .start_angle = bt_angle_along(bt_sub(from, occluder->from)),
+                    .sweep = sweep,
+                    .obstacle = bt_id_of(region->inflated.world, occluder->site)};
+  return BT_APPEND(&region->memory, &region->outline, arc);
+}
+
+// Adds an arc of the limit. More than half a turn is two, so that the ends of an arc are never one.
+static bt_status add_limit(bt_visible_region *region, uint32_t piece, bt_vec from, bt_vec to) {
+  const bt_occluder *limit = occluder_of(region, piece);
+  double width = width_of(region, piece);
+  if (width <= BT_PI) return add_arc(region, limit, from, to, width);
+  bt_bearing middle = bt_bearing_beyond(&region->pieces.items[piece].from, width / 2);
+  bt_vec half = bt_scale(middle.unit, limit->radius);
+  BT_TRY(add_arc(region, limit, from, half, width / 2));
+  return add_arc(region, limit, half, to, width / 2);
+}
+
+// Adds the clockwise arc of a disc.
+static bt_status add_front(bt_visible_region *region, const bt_occluder *disc, bt_vec from,
+                           bt_vec to) {
+  double start = bt_angle_along(bt_sub(from, disc->from));
+  double turn = bt_wrap(start - bt_angle_along(bt_sub(to, disc->from)));
+  // Half a turn at most is seen. Of next to nothing, rounding may make a whole one.
+  return add_arc(region, disc, from, to, turn - BT_PI < BT_PI / 2 ? -turn : 0);
+}
+
+// Adds what is seen of a piece between two points relative to the root.
+static bt_status add_piece(bt_visible_region *region, uint32_t piece, bt_vec from, bt_vec to) {
+  const bt_occluder *occluder = occluder_of(region, piece);
+  switch (occluder->kind) {
+  case BT_OCCLUDER_LIMIT:
+    return add_limit(region, piece, from, to);
+  case BT_OCCLUDER_DISC:
+    return add_front(region, occluder, from, to);
+  case BT_OCCLUDER_SIDE:
+    return add_line(region, from, to, bt_id_of(region->inflated.world, occluder->site));
+  case BT_OCCLUDER_ROOT:
+    break;
+  }
+  return BT_OK;
+}
+
+static bt_status make_outline(bt_visible_region *region) {
   uint32_t count = region->pieces.count;
   bt_vec begin = {0, 0}, before = {0, 0};
   for (uint32_t i = 0; i < count; i++) {
@@ -330,13 +357,11 @@ static bt_status make_sides(bt_visible_region *region) {
     bt_vec from = bt_scale(first->unit, distance_at(region, i, first));
     bt_vec to = bt_scale(last->unit, distance_at(region, i, last));
     if (i == 0) begin = from;
-    if (i > 0) BT_TRY(add_ray_side(region, before, from));
+    if (i > 0) BT_TRY(add_ray_between(region, before, from));
+    BT_TRY(add_piece(region, i, from, to));
     before = to;
-    if (occluder_of(region, i)->kind == BT_OCCLUDER_ROOT) continue;
-    bt_side_of_region side = side_of(region, i, from, to);
-    BT_TRY(add_side(region, &side));
   }
-  return count > 0 ? add_ray_side(region, before, begin) : BT_OK;
+  return count > 0 ? add_ray_between(region, before, begin) : BT_OK;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -351,7 +376,7 @@ static bt_status find_pieces(bt_visible_region *region) {
   close_narrow_pieces(region);
   for (uint32_t i = 0; i < region->pieces.count; i++)
     if (occluder_of(region, i)->near == INFINITY) return BT_ERROR_RANGE;
-  return make_sides(region);
+  return make_outline(region);
 }
 
 static bt_status check_look(const bt_look *look) {
@@ -379,30 +404,30 @@ static bt_status prepare(bt_visible_region *region, const bt_world *world, const
 bt_status bt_visible_region_find(bt_visible_region *region, const bt_world *world,
                                  const bt_look *look) {
   BT_REFUSE_NULL(!region || !world || !look);
-  region->sides.count = region->pieces.count = 0;
+  region->outline.count = region->pieces.count = 0;
   region->blocker = 0;
   BT_TRY(check_look(look));
   BT_TRY(prepare(region, world, look));
   if (region->blocker) return BT_OK;
   bt_status status = find_pieces(region);
-  if (status) region->sides.count = region->pieces.count = 0;
+  if (status) region->outline.count = region->pieces.count = 0;
   return status;
 }
 
-const bt_side_of_region *bt_visible_region_sides(const bt_visible_region *region, size_t *count) {
-  if (count) *count = region ? region->sides.count : 0;
-  return region ? region->sides.items : NULL;
+const bt_segment *bt_visible_region_outline(const bt_visible_region *region, size_t *count) {
+  if (count) *count = region ? region->outline.count : 0;
+  return region ? region->outline.items : NULL;
 }
 
 bt_id bt_visible_region_blocker(const bt_visible_region *region) {
   return region ? region->blocker : 0;
 }
 
-// Twice the area between the root and the sides, plus that between arcs and their chords.
+// Twice the area between the root and the chords, plus that between arcs and their chords.
 double bt_visible_region_area(const bt_visible_region *region) {
   double twice = 0;
-  for (uint32_t i = 0; region && i < region->sides.count; i++) {
-    const bt_side_of_region *side = &region->sides.items[i];
+  for (uint32_t i = 0; region && i < region->outline.count; i++) {
+    const bt_segment *side = &region->outline.items[i];
     bt_vec root = region->look.point;
     twice += bt_cross(bt_sub(side->from, root), bt_sub(side->to, root));
     twice += side->radius * side->radius * (side->sweep - bt_unit_at(side->sweep).y);
@@ -411,7 +436,7 @@ double bt_visible_region_area(const bt_visible_region *region) {
 }
 
 bool bt_visible_region_contains(const bt_visible_region *region, bt_vec point) {
-  if (!region || region->sides.count == 0) return false;
+  if (!region || region->outline.count == 0) return false;
   bt_vec to = bt_sub(point, region->look.point);
   const bt_tolerance *t = &region->inflated.tolerance;
   double distance = bt_norm(to) - bt_end_tolerance(t);

@@ -1,6 +1,6 @@
-// What a place sees: `visible_region_test [scenes] [first seed] [family]`, on scenes of all families,
-// their variants and untidy ones. Points at both sides of the outline, and anywhere, against lines of
-// sight; the sides against each other; the area against a fine polygon.
+// What a place sees: `visible_region_test [scenes] [first seed] [family]`, on scenes of all
+// families, their variants and untidy ones. Points at both sides of the outline, and anywhere,
+// against lines of sight; the sides against each other; the area against a fine polygon.
 #include "arena.h"
 #include "bitangent_sight.h"
 #include "check.h"
@@ -30,7 +30,7 @@ typedef struct trial {
   bt_id ids[SCENE_MAX + SCENE_CHAINS];
   bt_look look;
   double extent;
-  const bt_side_of_region *sides;
+  const bt_segment *sides;
   size_t count;
 } trial;
 
@@ -43,7 +43,7 @@ static bt_vec along(bt_vec a, bt_vec d, double by) {
 }
 
 /// The point of a side at a share of it, and the direction in which the outline runs there.
-static bt_vec point_of(const bt_side_of_region *side, double share, bt_vec *forth) {
+static bt_vec point_of(const bt_segment *side, double share, bt_vec *forth) {
   if (side->radius > 0) {
     double angle = side->start_angle + share * side->sweep, sign = side->sweep < 0 ? -1 : 1;
     *forth = (bt_vec){-sign * sin(angle), sign * cos(angle)};
@@ -72,7 +72,7 @@ static bool sees(const trial *t, bt_vec q) {
 }
 
 /// The distance of a point from a side.
-static double off_side(const bt_side_of_region *side, bt_vec p) {
+static double off_side(const bt_segment *side, bt_vec p) {
   bt_vec ends[2] = {side->from, side->to};
   double least = fmin(norm(sub(p, ends[0])), norm(sub(p, ends[1])));
   if (side->radius > 0) {
@@ -175,17 +175,22 @@ static double off_outline(const trial *t, bt_vec p) {
   return least;
 }
 
+static bool is_ray(const bt_segment *side) {
+  return (int)side->kind == BT_LINE && side->obstacle == 0;
+}
+
 /// Both sides of a point of the outline, where no other side is as near.
-static void check_side(trial *t, const bt_visible_region *region, const bt_side_of_region *side) {
+static void check_side(trial *t, const bt_visible_region *region, const bt_segment *side) {
   double share = 0.03 + 0.94 * rng_unit(&t->r);
   bt_vec forth, at = point_of(side, share, &forth), left = {-forth.y, forth.x};
   double near = norm(sub(side->from, t->look.point)), last = norm(sub(side->to, t->look.point));
   double distance = norm(sub(at, t->look.point));
   near = fmin(near, last);
   double off = OFF * t->extent * (rng_below(&t->r, 2) ? 1 : 5);
-  double length = side->radius > 0 ? fabs(side->sweep) * side->radius : norm(sub(side->to, side->from));
+  double length =
+      side->radius > 0 ? fabs(side->sweep) * side->radius : norm(sub(side->to, side->from));
   // A ray turns about what it grazes.
-  if ((int)side->kind == BT_SIDE_RAY && near > 0) off *= fmax(1, distance / near);
+  if (is_ray(side) && near > 0) off *= fmax(1, distance / near);
   if (length < 100 * off || (side->radius > 0 && side->radius < 10 * off) || distance < 10 * off) {
     skipped++;
     return;
@@ -194,29 +199,40 @@ static void check_side(trial *t, const bt_visible_region *region, const bt_side_
   samples++;
   if (off_outline(t, in) < 0.9 * off || off_outline(t, out) < 0.9 * off) return;
   // What is seen through a gap may be narrower than that.
-  bool is_in = bt_visible_region_contains(region, in), is_out = !bt_visible_region_contains(region, out);
+  bool is_in = bt_visible_region_contains(region, in),
+       is_out = !bt_visible_region_contains(region, out);
   slivers += !is_in || !is_out;
   if (is_in) check_point(t, in, true, off);
   if (is_out && is_in_reach(t, out)) check_point(t, out, false, off);
+}
+
+/// Whether a ray leads to or from the place.
+static bool is_on_ray(const trial *t, const bt_segment *side) {
+  bt_vec from = sub(side->from, t->look.point), to = sub(side->to, t->look.point);
+  double most = fmax(norm(from), norm(to));
+  return fabs(cross(from, to)) <= 1e-13 * (t->extent + most) * most;
 }
 
 /// The sides follow each other, and are as they say.
 static void check_outline(const trial *t) {
   double least = 1e-12 * t->extent;
   for (size_t i = 0; i < t->count; i++) {
-    const bt_side_of_region *side = &t->sides[i];
+    const bt_segment *side = &t->sides[i];
     bt_vec next = t->sides[(i + 1) % t->count].from, forth;
     bool ok = norm(sub(side->to, next)) <= 1e-8 * t->extent;
     double grazing = side->radius > 0 ? 1e-8 * side->radius : 0;
     ok = ok && norm(sub(point_of(side, 0, &forth), side->from)) <= least + grazing;
     ok = ok && norm(sub(point_of(side, 1, &forth), side->to)) <= least + grazing;
-    ok = ok && ((int)side->kind == BT_SIDE_RAY || (int)side->kind == BT_SIDE_LIMIT) ==
-                   (side->obstacle == 0);
-    ok = ok && ((int)side->kind == BT_SIDE_ARC ? side->sweep <= 0 : side->sweep >= 0);
+    bool is_arc = (int)side->kind == BT_ARC, is_limit = is_arc && side->obstacle == 0;
+    ok = ok && is_arc == (side->radius > 0);
+    ok = ok && (is_limit ? side->sweep >= 0 : side->sweep <= 0);
+    ok = ok && (!is_limit || side->radius == t->look.max_distance);
+    ok = ok && (!is_ray(side) || is_on_ray(t, side));
     // Of a circle, no more than the half that faces the place.
     bt_vec middle = point_of(side, 0.5, &forth), out = sub(middle, side->center);
-    if ((int)side->kind == BT_SIDE_ARC && side->radius > 1e-9 * t->extent)
-      ok = ok && side->sweep > -PI - 1e-6 && dot(out, sub(middle, t->look.point)) <= least * side->radius;
+    if (is_arc && !is_limit && side->radius > 1e-9 * t->extent)
+      ok = ok && side->sweep > -PI - 1e-6 &&
+           dot(out, sub(middle, t->look.point)) <= least * side->radius;
     if (!ok) {
       printf("side %zu of %zu: kind %g, %.17g, %.17g to %.17g, %.17g, radius %g, sweep %g\n", i,
              t->count, side->kind, side->from.x, side->from.y, side->to.x, side->to.y, side->radius,
@@ -296,7 +312,7 @@ static void run_scene(uint64_t seed, bt_visible_region *region) {
     status = bt_visible_region_find(region, t.field.world, &t.look);
   }
   CHECK(status == BT_OK);
-  t.sides = bt_visible_region_sides(region, &t.count);
+  t.sides = bt_visible_region_outline(region, &t.count);
   if (bt_visible_region_blocker(region)) {
     blocked++;
     CHECK(t.count == 0 && !sees(&t, t.look.point) && bt_visible_region_area(region) == 0);
@@ -323,7 +339,8 @@ int main(int argc, char **argv) {
     if (check_failures() > failed) printf("seed %lu\n", (unsigned long)seed);
   }
   bt_visible_region_free(region);
-  printf("%ld regions of %ld sides, %ld endless, %ld blocked; %ld samples, %ld places, %ld on the verge, %ld in slivers, %ld skipped\n",
+  printf("%ld regions of %ld sides, %ld endless, %ld blocked; %ld samples, %ld places, %ld on the "
+         "verge, %ld in slivers, %ld skipped\n",
          regions, sides_seen, endless, blocked, samples, places, verges, slivers, skipped);
   return check_done();
 }
