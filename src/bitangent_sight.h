@@ -51,6 +51,12 @@ bt_id bt_visible_region_blocker(const bt_visible_region *region);
 /// Whether a point is in the region or, within rounding, on its outline. O(log segments).
 bool bt_visible_region_contains(const bt_visible_region *region, bt_vec point);
 
+/// Writes for each of `count` points whether it sees the target: whether bt_solver_line_of_sight is
+/// clear from it, and the target no further than max_distance, which may be INFINITY.
+/// BT_ERROR_NOT_PREPARED; BT_ERROR_STALE_ID. Cost: that of the lines of sight.
+bt_status bt_solver_seen_by(bt_solver *solver, const bt_vec *points, size_t count, bt_vec target,
+                            double agent_radius, double max_distance, bt_ids ignore, bool *seen);
+
 #ifdef __cplusplus
 }
 #endif

@@ -72,10 +72,10 @@ export const modules = {
     slim: {},
     global: {},
   },
-  // And the turning engine, watched searches, the geometry.
+  // And what a place sees, the turning engine, watched searches, the geometry.
   all: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
-    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'study'),
+    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'sight', 'study'),
     defines: [],
     level: '-O3',
     inlined: { all: 'js/all.js' },

@@ -48,6 +48,10 @@ typedef struct shared_block {
       bt_vec from, to;
       double length, agent_radius, least_gain, edits;
     } rest;
+    struct {
+      bt_vec point;
+      double direction, angle, agent_radius, flags, max_distance;
+    } look;
     double numbers[12];
   } in;
   union {
@@ -70,6 +74,12 @@ typedef struct shared_block {
       bt_vec point;
       double distance;
     } free;
+    struct {
+      const bt_segment *outline;
+      size_t count;
+      bt_id blocker;
+      double area;
+    } view_of_place;
     bt_clearance clearance;
     uint32_t bits;
     bt_search_view view;

@@ -10,6 +10,7 @@ const HEADERS = [
   'bitangent_clearance.h',
   'bitangent_field.h',
   'bitangent_geometry.h',
+  'bitangent_sight.h',
   'bitangent_types.h',
   'bitangent_watch.h',
   'bitangent_world.h',
@@ -40,6 +41,10 @@ const NOT_CALLED = {
   bt_solver_nearest_free: 'JS calls the function that ignores obstacles',
   bt_world_line_of_sight: 'the same',
   bt_field_create: 'the same',
+  bt_look_from: 'JS has the defaults of its options',
+  bt_visible_region_free: 'the module keeps one region for as long as it lives',
+  bt_visible_region_memory: 'the same',
+  bt_visible_region_contains: 'JS tests points by itself, as its regions outlive the world',
   bt_crowd_options_default: 'JS has the defaults in the constructor',
 };
 
