@@ -196,8 +196,7 @@ export function segmentsSVG(data) {
  * @param {string} where name of the method, for the message
  */
 export function drawSegments(data, context, where) {
-  const draws = (/** @type {keyof typeof context} */ name) =>
-    typeof context?.[name] === 'function';
+  const draws = (/** @type {keyof typeof context} */ name) => typeof context?.[name] === 'function';
   if (!(draws('moveTo') && draws('lineTo') && draws('arc'))) {
     throw wrongType(`${where}: context`, context, messages.CANVAS);
   }

@@ -217,6 +217,13 @@ static inline double bt_cusp_length(double radius) { return radius / 4; }
 // the root of that: 1e-6 of the radii. Ten times as much, for the agent's least radius among walls.
 #define BT_NARROW_VIEW 1e-5
 
+// The same beside a circle of this radius, seen from next to it: that of a circle of a few
+// roundings is any angle.
+static inline double bt_narrow_view(const bt_tolerance *t, double radius) {
+  double slop = 4 * bt_half_chord(radius, bt_depth(t, radius)) / radius;
+  return bt_clamp(slop, BT_NARROW_VIEW, 1);
+}
+
 // How far before what ends the view that line of sight ends, as a fraction of its length.
 #define BT_BEFORE_END 1e-6
 

@@ -38,6 +38,7 @@ static bt_outward_front front_of(const bt_outward *walk, uint32_t index, uint32_
                             .rows = is_upright ? level->columns : level->rows,
                             .column_step = is_upright ? level->columns : 1,
                             .row_step = is_upright ? 1 : level->columns,
+                            .wedges = WEDGES,
                             .has_strays = own->index->strays > 0 || in->depth > 0};
   double first = front.ahead + (ascends(&front) ? -front.margin : front.margin);
   front.column = bt_cell_index(first, level->inverse, front.columns);
@@ -100,39 +101,39 @@ static double slope_of(const bt_outward *walk, uint32_t border) {
   return unit.y / unit.x;
 }
 
-// Visits the cells of a column whose circles may reach into the wedges that are seen up to there.
-// *is_seen: there are any.
-static bt_status visit_column(bt_outward *walk, const bt_outward_front *front, bool *is_seen) {
+// Visits the cells of a column whose circles may reach into the wedges that are seen up to there,
+// and leaves these to the next column.
+static bt_status visit_column(bt_outward *walk, bt_outward_front *front) {
   const double *far = walk->skyline->far;
   double low, high, margin = front->margin;
   find_stretch(front, walk->beyond, &low, &high);
   low = bt_max(low - margin, 0);
   high = bt_max(high + margin, 0);
-  uint32_t first = front->side * WEDGES + BT_WEDGES - WEDGES / 2;
-  *is_seen = false;
-  for (uint32_t i = 0; i < WEDGES; i++) {
-    if (!(far[(first + i) % BT_WEDGES] > front->near)) continue;
+  uint32_t side = front->side * WEDGES + BT_WEDGES - WEDGES / 2;
+  uint32_t i = front->first_wedge, end = i + front->wedges, first = end, last = end;
+  for (; i < end; i++) {
+    if (!(far[(side + i) % BT_WEDGES] > front->near)) continue;
     double right = slope_of(walk, i);
-    while (i < WEDGES && far[(first + i) % BT_WEDGES] > front->near) i++;
+    if (first == end) first = i;
+    while (i < end && far[(side + i) % BT_WEDGES] > front->near) i++;
+    last = i;
     double left = slope_of(walk, i);
-    *is_seen = true;
     BT_TRY(visit_cells(walk, front, bt_min(right * low, right * high) - margin,
                        bt_max(left * low, left * high) + margin));
   }
+  front->first_wedge = first;
+  front->wedges = last - first;
   return BT_OK;
 }
 
 // Visits the next column of a front. *is_done: no column is left that is seen.
 static bt_status advance(bt_outward *walk, uint32_t at, bool *is_done) {
   bt_outward_front front = walk->fronts.items[at]; // visits may move the array
-  bool is_seen;
-  BT_TRY(visit_column(walk, &front, &is_seen));
-  *is_done = !is_seen || front.column == front.last;
+  BT_TRY(visit_column(walk, &front));
+  *is_done = front.wedges == 0 || front.column == front.last;
   front.column += ascends(&front) ? 1 : -1;
-  if (*is_done) return BT_OK;
-  set_near(&front, walk->beyond);
-  walk->fronts.items[at].column = front.column;
-  walk->fronts.items[at].near = front.near;
+  if (!*is_done) set_near(&front, walk->beyond);
+  walk->fronts.items[at] = front;
   return BT_OK;
 }
 

@@ -33,6 +33,7 @@ typedef struct bt_outward_front {
   int32_t column, last;  // the next one and the last one; they descend to the west and south
   int32_t columns, rows; // along `ahead` and `across`
   int32_t column_step, row_step; // in the array of cells
+  uint32_t first_wedge, wedges;  // of those to this side: only these may still be seen
   bool has_strays;               // cells at the border reach beyond the grid
 } bt_outward_front;
 

@@ -53,10 +53,10 @@ static bt_status emit(bt_skyline *skyline, bt_memory *memory, const bt_bearing *
   return BT_APPEND(memory, painted, (bt_piece){*from, occluder, BT_NONE});
 }
 
-// Two occluders between two bearings, at which one of them is ahead or ends.
+// Two occluders between two bearings: the crossings in between cut them.
 typedef struct contest {
   uint32_t holder, rival;
-  bt_bearing cuts[4]; // the bearings, and the crossings in between
+  bt_bearing cuts[4];
   int count;
 } contest;
 
@@ -72,46 +72,41 @@ static void add_cut(contest *c, bt_vec p) {
   c->cuts[at] = cut;
 }
 
-static void cut(const bt_skyline *skyline, contest *c) {
-  const bt_occluder *items = skyline->occluders.items;
-  bt_vec points[2];
-  int count = bt_occluders_cross(&items[c->holder], &items[c->rival], points);
-  for (int i = 0; i < count; i++) add_cut(c, points[i]);
-}
-
 // Emits the nearer of two occluders between two bearings. *changed: the rival is, somewhere.
-static bt_status decide(bt_skyline *skyline, bt_memory *memory, contest *c, bool *changed) {
-  const bt_occluder *holder = &skyline->occluders.items[c->holder];
-  const bt_occluder *rival = &skyline->occluders.items[c->rival];
-  bool is_ahead = holder->near >= rival->far;
-  if (!is_ahead) cut(skyline, c);
-  for (int i = 0; i + 1 < c->count; i++) {
-    bool wins = is_ahead || bt_occluder_is_nearer(rival, holder, &c->cuts[i], &c->cuts[i + 1]);
+static bt_status decide(bt_skyline *skyline, bt_memory *memory, uint32_t held, uint32_t rival,
+                        const bt_bearing *from, const bt_bearing *to, bool *changed) {
+  const bt_occluder *items = skyline->occluders.items;
+  contest c = {.holder = held, .rival = rival, .cuts = {*from, *to}, .count = 2};
+  bt_vec points[2];
+  int count = bt_occluders_cross(&items[held], &items[rival], points);
+  for (int i = 0; i < count; i++) add_cut(&c, points[i]);
+  for (int i = 0; i + 1 < c.count; i++) {
+    bool wins = bt_occluder_is_nearer(&items[rival], &items[held], &c.cuts[i], &c.cuts[i + 1]);
     *changed |= wins;
-    BT_TRY(emit(skyline, memory, &c->cuts[i], wins ? c->rival : c->holder));
+    BT_TRY(emit(skyline, memory, &c.cuts[i], wins ? rival : held));
   }
   return BT_OK;
 }
 
-static const bt_bearing *earlier(const bt_bearing *a, const bt_bearing *b) {
-  return a->order <= b->order ? a : b;
-}
-
-// Emits a piece with the part of an occluder that is in front of it.
+// Emits a piece with the part of a rival that is in front of it.
 static bt_status paint_piece(bt_skyline *skyline, bt_memory *memory, const bt_piece *piece,
                              const bt_bearing *end, const bt_bearing *from, const bt_bearing *to,
                              uint32_t rival, bool *changed) {
-  const bt_bearing *low = piece->from.order >= from->order ? &piece->from : from;
-  const bt_bearing *high = earlier(end, to);
-  bool is_hidden =
-      skyline->occluders.items[rival].near >= skyline->occluders.items[piece->occluder].far;
-  if (low->order >= high->order || is_hidden)
-    return emit(skyline, memory, &piece->from, piece->occluder);
-  contest c = {.holder = piece->occluder, .rival = rival, .cuts = {*low, *high}, .count = 2};
-  if (low != &piece->from && low->order > piece->from.order)
-    BT_TRY(emit(skyline, memory, &piece->from, piece->occluder));
-  BT_TRY(decide(skyline, memory, &c, changed));
-  return high->order < end->order ? emit(skyline, memory, high, piece->occluder) : BT_OK;
+  const bt_bearing *begin = &piece->from;
+  const bt_bearing *low = begin->order >= from->order ? begin : from;
+  const bt_bearing *high = end->order <= to->order ? end : to;
+  const bt_occluder *holder = &skyline->occluders.items[piece->occluder];
+  const bt_occluder *other = &skyline->occluders.items[rival];
+  uint32_t held = piece->occluder;
+  if (low->order >= high->order || other->near >= holder->far)
+    return emit(skyline, memory, begin, held);
+  if (low->order > begin->order) BT_TRY(emit(skyline, memory, begin, held));
+  if (holder->near >= other->far) {
+    *changed = true;
+    BT_TRY(emit(skyline, memory, low, rival));
+  } else
+    BT_TRY(decide(skyline, memory, held, rival, low, high, changed));
+  return high->order < end->order ? emit(skyline, memory, high, held) : BT_OK;
 }
 
 // Drops a piece and those after it.
@@ -168,11 +163,11 @@ static bt_status paint(bt_skyline *skyline, bt_memory *memory, uint32_t wedge, u
   bool changed = false;
   skyline->painted.count = 0;
   for (uint32_t at = skyline->first[wedge]; at != BT_NONE;) {
-    bt_piece piece = skyline->pieces.items[at];
+    const bt_piece *piece = &skyline->pieces.items[at];
     const bt_bearing *after =
-        piece.next == BT_NONE ? &end : &skyline->pieces.items[piece.next].from;
-    BT_TRY(paint_piece(skyline, memory, &piece, after, from, to, occluder, &changed));
-    at = piece.next;
+        piece->next == BT_NONE ? &end : &skyline->pieces.items[piece->next].from;
+    BT_TRY(paint_piece(skyline, memory, piece, after, from, to, occluder, &changed));
+    at = piece->next;
   }
   return changed ? replace(skyline, memory, wedge) : BT_OK;
 }

@@ -264,13 +264,26 @@ static bool is_closed(const bt_visible_region *region, uint32_t piece, double wi
   return bt_find_sight_blocker(inflated, region->look.point, to) != BT_NONE;
 }
 
+// The width below which a piece may be closed.
+static double narrow_of(const bt_visible_region *region, uint32_t piece) {
+  uint32_t count = region->pieces.count;
+  const bt_occluder *beside[2] = {occluder_of(region, (piece + 1) % count),
+                                  occluder_of(region, (piece + count - 1) % count)};
+  double narrow = BT_NARROW_VIEW;
+  for (int i = 0; i < 2; i++)
+    if (beside[i]->kind == BT_OCCLUDER_DISC)
+      narrow = bt_max(narrow, bt_narrow_view(&region->inflated.tolerance, beside[i]->radius));
+  return narrow;
+}
+
 // Drops closed pieces. The piece before one is then seen a little further.
 static void close_narrow_pieces(bt_visible_region *region) {
   bt_pieces *pieces = &region->pieces;
   uint32_t kept = 0, count = pieces->count;
   for (uint32_t i = 0; i < count; i++) {
     double width = width_of(region, i);
-    pieces->items[i].next = count > 1 && width < BT_NARROW_VIEW && is_closed(region, i, width);
+    bool is_narrow = count > 1 && width < narrow_of(region, i);
+    pieces->items[i].next = is_narrow && is_closed(region, i, width);
   }
   for (uint32_t i = 0; i < count; i++)
     if (!pieces->items[i].next) pieces->items[kept++] = pieces->items[i];

@@ -6,8 +6,8 @@
 // call.
 static bt_visible_region *region;
 
-/// in: the look, with flags of a query. out: the address of the outline, the number of its segments,
-/// the obstacle that blocks the point, and the area.
+/// in: the look, with flags of a query. out: the address of the outline, the number of its
+/// segments, the obstacle that blocks the point, and the area.
 EXPORT(bt_status, bx_visible_from, (solved_world * w)) {
   bt_look look = {.point = block.in.look.point,
                   .agent_radius = block.in.look.agent_radius,
