@@ -10,6 +10,7 @@
 #include "seeds.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -195,6 +196,8 @@ static void check_side(trial *t, const bt_visible_region *region, const bt_segme
     skipped++;
     return;
   }
+  // Seen through a gap in which everything touches.
+  if (length / distance * nearest_end(t) < 1e-11 * t->extent) return;
   bt_vec in = along(at, left, off), out = along(at, left, -off);
   samples++;
   if (off_outline(t, in) < 0.9 * off || off_outline(t, out) < 0.9 * off) return;
@@ -328,11 +331,200 @@ static void run_scene(uint64_t seed, bt_visible_region *region) {
   arena_free(&t.field);
 }
 
+// ---------------------------------------------------------------------------------------------
+// By hand.
+
+/// A world, and what a point of it sees.
+typedef struct place {
+  bt_world *world;
+  bt_visible_region *region;
+  const bt_segment *outline;
+  size_t count;
+  double area;
+} place;
+
+static bt_status look_from(place *at, const bt_look *look) {
+  CHECK(bt_world_prepare(at->world) == BT_OK);
+  bt_status status = bt_visible_region_find(at->region, at->world, look);
+  at->outline = bt_visible_region_outline(at->region, &at->count);
+  at->area = bt_visible_region_area(at->region);
+  return status;
+}
+
+static bt_look look_at(double x, double y, double max_distance) {
+  bt_look look = bt_look_from((bt_vec){x, y});
+  look.max_distance = max_distance;
+  return look;
+}
+
+static void check_empty_world(place *at) {
+  bt_look look = look_at(1, 2, 3);
+  CHECK(look_from(at, &look) == BT_OK && at->count == 2);
+  CHECK_NEAR(at->area, 9 * PI, 1e-13);
+  look.angle = PI / 2;
+  look.direction = PI / 4;
+  CHECK(look_from(at, &look) == BT_OK && at->count == 3);
+  CHECK_NEAR(at->area, 9 * PI / 4, 1e-13);
+  CHECK(bt_visible_region_contains(at->region, (bt_vec){2, 3}));
+  CHECK(!bt_visible_region_contains(at->region, (bt_vec){2, 1}));
+  CHECK(bt_visible_region_contains(at->region, look.point));
+  look.max_distance = INFINITY;
+  CHECK(look_from(at, &look) == BT_ERROR_RANGE && at->count == 0);
+}
+
+/// A circle of radius 3 at a distance of 5, whose tangents are 4 long.
+static void check_circle(place *at) {
+  bt_id id;
+  CHECK(bt_world_add_circle(at->world, (bt_circle){{5, 0}, 3}, &id) == BT_OK);
+  bt_look look = look_at(0, 0, 10);
+  CHECK(look_from(at, &look) == BT_OK && at->count == 5);
+  double half = asin(0.6), hidden = half * 100 - (12 - 9 * acos(0.6));
+  CHECK_NEAR(at->area, 100 * PI - hidden, 1e-12);
+  int on_it = 0;
+  for (size_t i = 0; i < at->count; i++) on_it += at->outline[i].obstacle == id;
+  CHECK(on_it == 1);
+  look.ignore = (bt_ids){&id, 1};
+  CHECK(look_from(at, &look) == BT_OK);
+  CHECK_NEAR(at->area, 100 * PI, 1e-12);
+  look = look_at(5, 1, 10);
+  CHECK(look_from(at, &look) == BT_OK && at->count == 0 && at->area == 0);
+  CHECK(bt_visible_region_blocker(at->region) == id);
+  look = look_at(2, 0, 10); // on its outline
+  CHECK(look_from(at, &look) == BT_OK);
+  CHECK_NEAR(at->area, 50 * PI, 1e-12);
+  CHECK(bt_world_remove(at->world, id) == BT_OK);
+  look.ignore = (bt_ids){&id, 1};
+  CHECK(look_from(at, &look) == BT_ERROR_STALE_ID && at->count == 0);
+}
+
+/// A square room with a box in a corner, from its middle, from an edge and a corner of the box.
+static void check_room(place *at) {
+  static const bt_vec room[] = {{-4, -4}, {4, -4}, {4, 4}, {-4, 4}};
+  static const bt_vec box[] = {{2, 2}, {4, 2}, {4, 4}, {2, 4}};
+  static const struct {
+    double x, y, agent, area;
+  } places[] = {{0, 0, 0, 60},
+                {-3, 3, 0, 60 - 0.4},
+                {2, 3, 0, 48},
+                {2, 2, 0, 60},
+                {4, -4, 0, 60 - 2.0 / 3},
+                {-4, -4, 0, 60},
+                {0, 0, 0.5, 45.25 - PI / 16}};
+  bt_id id;
+  CHECK(bt_world_set_bounds(at->world, room, 4) == BT_OK);
+  CHECK(bt_world_add_polygon(at->world, box, 4, &id) == BT_OK);
+  for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+    bt_look look = look_at(places[i].x, places[i].y, INFINITY);
+    look.agent_radius = places[i].agent;
+    CHECK(look_from(at, &look) == BT_OK);
+    CHECK_NEAR(at->area, places[i].area, 1e-12);
+  }
+  bt_look look = look_at(5, 0, INFINITY);
+  CHECK(look_from(at, &look) == BT_OK && at->count == 0);
+  CHECK(bt_visible_region_blocker(at->region) == bt_world_get_bounds(at->world));
+}
+
+static void check_input(place *at) {
+  bt_look good = look_at(0, 0, 1), bad = good;
+  static const double bad_numbers[] = {NAN, 0, -1};
+  for (int i = 0; i < 3; i++) {
+    bad = good;
+    bad.max_distance = bad_numbers[i];
+    CHECK(look_from(at, &bad) == (i == 0 ? BT_ERROR_NOT_FINITE : BT_ERROR_RANGE));
+    bad = good;
+    bad.angle = bad_numbers[i];
+    CHECK(look_from(at, &bad) == (i == 0 ? BT_ERROR_NOT_FINITE : BT_ERROR_RANGE));
+  }
+  bad.angle = 7;
+  CHECK(look_from(at, &bad) == BT_ERROR_RANGE);
+  bad = good;
+  bad.direction = INFINITY;
+  CHECK(look_from(at, &bad) == BT_ERROR_NOT_FINITE);
+  bad = good;
+  bad.agent_radius = -1;
+  CHECK(look_from(at, &bad) == BT_ERROR_RANGE);
+  bad = good;
+  bad.point.x = NAN;
+  CHECK(look_from(at, &bad) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_visible_region_create(NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_visible_region_find(NULL, at->world, &good) == BT_ERROR_NULL);
+  CHECK(bt_visible_region_find(at->region, NULL, &good) == BT_ERROR_NULL);
+  CHECK(bt_visible_region_find(at->region, at->world, NULL) == BT_ERROR_NULL);
+  CHECK(bt_visible_region_memory(NULL) == 0 && bt_visible_region_memory(at->region) > 0);
+  CHECK(!bt_visible_region_outline(NULL, &at->count) && at->count == 0);
+  CHECK(bt_visible_region_area(NULL) == 0 && bt_visible_region_blocker(NULL) == 0);
+  CHECK(!bt_visible_region_contains(NULL, good.point));
+  CHECK(bt_world_add_circle(at->world, (bt_circle){{9, 9}, 1}, &(bt_id){0}) == BT_OK);
+  CHECK(bt_visible_region_find(at->region, at->world, &good) == BT_ERROR_NOT_PREPARED);
+}
+
+/// Who sees a target beyond a wall.
+static void check_watchers(place *at) {
+  static const bt_vec wall[] = {{1, -1}, {1, 1}}, watchers[] = {{0, 0}, {0, 1.9}, {3, 0}, {-9, 5}};
+  bool seen[4];
+  bt_id id;
+  bt_solver *solver;
+  bt_ids none = {NULL, 0};
+  CHECK(bt_world_clear(at->world) == BT_OK);
+  CHECK(bt_world_add_wall(at->world, wall, 2, &id) == BT_OK);
+  CHECK(bt_world_prepare(at->world) == BT_OK);
+  CHECK(bt_solver_create(at->world, NULL, &solver) == BT_OK);
+  bt_vec target = {2, 0};
+  CHECK(bt_solver_seen_by(solver, watchers, 4, target, 0, 10, none, seen) == BT_OK);
+  CHECK(!seen[0] && !seen[1] && seen[2] && !seen[3]);
+  bt_ids ignore = {&id, 1};
+  CHECK(bt_solver_seen_by(solver, watchers, 4, target, 0, 10, ignore, seen) == BT_OK);
+  CHECK(seen[0] && seen[1] && seen[2] && !seen[3]);
+  CHECK(bt_solver_seen_by(solver, NULL, 0, target, 0, 10, none, NULL) == BT_OK);
+  CHECK(bt_solver_seen_by(solver, NULL, 1, target, 0, 10, none, seen) == BT_ERROR_NULL);
+  CHECK(bt_solver_seen_by(NULL, watchers, 4, target, 0, 10, none, seen) == BT_ERROR_NULL);
+  CHECK(bt_solver_seen_by(solver, watchers, 4, target, 0, NAN, none, seen) == BT_ERROR_NOT_FINITE);
+  bt_solver_free(solver);
+}
+
+/// A second look from the same places allocates nothing.
+static void check_steady(place *at) {
+  rng r = {5};
+  CHECK(bt_world_clear(at->world) == BT_OK);
+  for (int i = 0; i < 200; i++) {
+    bt_circle circle = {{rng_range(&r, 0, 50), rng_range(&r, 0, 50)}, 0.2 + rng_unit(&r)};
+    CHECK(bt_world_add_circle(at->world, circle, &(bt_id){0}) == BT_OK);
+  }
+  check_heap heap = {.fail_at = SIZE_MAX};
+  bt_allocator allocator = {check_resize, &heap};
+  bt_visible_region *other = at->region;
+  CHECK(bt_visible_region_create(&allocator, &at->region) == BT_OK);
+  size_t calls = 0;
+  for (int i = 0; i < 400; i++) {
+    if (i == 200) calls = heap.calls;
+    rng places = {(uint64_t)(i % 200)};
+    bt_look look = look_at(rng_range(&places, 0, 50), rng_range(&places, 0, 50), 30);
+    CHECK(look_from(at, &look) == BT_OK);
+  }
+  CHECK(heap.calls == calls && bt_visible_region_memory(at->region) == heap.bytes);
+  bt_visible_region_free(at->region);
+  CHECK(heap.bytes == 0 && heap.blocks == 0 && !heap.bad_size);
+  at->region = other;
+}
+
+static void check_by_hand(bt_visible_region *region) {
+  place at = {.region = region};
+  CHECK(bt_world_create(NULL, &at.world) == BT_OK);
+  check_empty_world(&at);
+  check_circle(&at);
+  check_room(&at);
+  check_input(&at);
+  check_watchers(&at);
+  check_steady(&at);
+  bt_world_free(at.world);
+}
+
 int main(int argc, char **argv) {
   seeds s = {.next = 1, .left = 3000, .families = {scenes_all_families(), scenes_any_family}};
   s = seeds_read(argc, argv, s);
   bt_visible_region *region;
   CHECK(bt_visible_region_create(NULL, &region) == BT_OK);
+  check_by_hand(region);
   for (uint64_t seed; seeds_next(&s, &seed);) {
     long failed = check_failures();
     run_scene(seed, region);
