@@ -155,7 +155,9 @@ static bool is_on_verge(const trial *t, bt_vec q) {
 /// Whether the line to a point, which is off the outline, is clear as it should be.
 static void check_point(const trial *t, bt_vec q, bool expected, double off) {
   bool is = sees(t, q);
-  if (is && !expected && is_on_verge(t, q)) {
+  // Among walls, a radius of 0 may also see too little from within the stand-ins of an end.
+  bool is_tolerant = !expected || (t->s.agent == 0 && t->s.chain_count > 0);
+  if (is != expected && is_tolerant && is_on_verge(t, q)) {
     verges++;
     return;
   }

@@ -213,6 +213,7 @@ export async function examplePictures() {
   await library.init();
   return {
     canvas: amongRocks(library, ROCKS, 8),
+    fog: figure('guard-lamp'),
     token: rooms(library),
     phaser: crowd(library),
     tiled: await cellar(library),

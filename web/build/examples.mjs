@@ -21,6 +21,7 @@ import { writePage } from './write-page.mjs';
 /** In the order of the page. */
 const NAMES = [
   'canvas',
+  'fog',
   'token',
   'phaser',
   'tiled',
@@ -117,6 +118,7 @@ async function bundle(examples) {
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: {
       bitangent: join(root, 'dist/index.js'),
+      'bitangent/all': join(root, 'dist/all.js'),
       'bitangent/crowd': join(root, 'dist/crowd.js'),
       'bitangent/figures': join(root, 'dist/figures.js'),
       'bitangent/import/tiled': join(root, 'dist/import/tiled.js'),

@@ -1,6 +1,7 @@
 import bounds from './bounds.js';
 import cornerShadows from './corner-shadows.js';
 import cornerTurns from './corner-turns.js';
+import guardLamp from './guard-lamp.js';
 import roomDoors from './room-doors.js';
 import wallEnds from './wall-ends.js';
 
@@ -11,4 +12,5 @@ export default {
   'wall-ends': wallEnds,
   'room-doors': roomDoors,
   bounds,
+  'guard-lamp': guardLamp,
 };
