@@ -13,6 +13,7 @@ import * as segment from '../path/segments.js';
 import { handleOf } from '../world/world-memory.js';
 import { putIgnored, readIgnored } from './ignore.js';
 import { agentRadius, putPlace } from './query.js';
+import { ROUNDING, TURN, farthest } from './seen-distance.js';
 
 /** What a place sees, and who sees it. */
 
@@ -68,12 +69,6 @@ import { agentRadius, putPlace } from './query.js';
  *   greatest distance
  */
 
-/** A full turn. */
-const TURN = 2 * Math.PI;
-
-/** The share of a distance within which a point is on an outline. */
-const ROUNDING = 1e-12;
-
 const LOOK_OPTIONS = new Set(['agentRadius', 'maxDistance', 'direction', 'angle', 'ignore']);
 const SEEN_OPTIONS = new Set(['agentRadius', 'maxDistance', 'ignore']);
 
@@ -88,96 +83,6 @@ const sideOf = (data, i, plane) => ({
   ...segment.segmentObject(data, i, plane),
   obstacle: data[i + segment.OBSTACLE] || null,
 });
-
-/**
- * The angle of a point from another, from 0 to a full turn.
- *
- * @param {number} x
- * @param {number} y
- */
-const angleOf = (x, y) => (Math.atan2(y, x) + TURN) % TURN;
-
-/**
- * The parts of outlines that are no rays, by their regions: where each is in the data, and between which
- * turns from the first one it is seen.
- *
- * @type {WeakMap<object, {at: number, from: number, to: number}[]>}
- */
-const parts = /* @__PURE__ */ new WeakMap();
-
-/** @param {VisibleRegion<any>} region */
-function partsOf(region) {
-  const known = parts.get(region);
-  if (known !== undefined) return known;
-  const { data, place } = region;
-  const angle = (/** @type {number} */ i) => angleOf(data[i] - place[0], data[i + 1] - place[1]);
-  const made = [];
-  for (let at = 0; at < data.length; at += SEGMENT_DOUBLES) {
-    if (!segment.isArc(data, at) && data[at + segment.OBSTACLE] === 0) continue;
-    made.push({ at, from: angle(at + segment.FROM), to: angle(at + segment.TO) });
-  }
-  const first = made[0].from;
-  for (const part of made) {
-    part.from = (part.from - first + TURN) % TURN;
-    part.to = (part.to - first + TURN) % TURN;
-    if (part.to < part.from) part.to = TURN;
-  }
-  parts.set(region, made);
-  return made;
-}
-
-/**
- * The distance from a place to a part of its outline in a direction.
- *
- * @param {Float64Array} data
- * @param {number} i where the part starts
- * @param {readonly number[]} place
- * @param {number} x of a unit vector
- * @param {number} y
- */
-function distanceTo(data, i, place, x, y) {
-  const fromX = data[i + segment.FROM] - place[0];
-  const fromY = data[i + segment.FROM + 1] - place[1];
-  if (!segment.isArc(data, i)) {
-    const forthX = data[i + segment.TO] - data[i + segment.FROM];
-    const forthY = data[i + segment.TO + 1] - data[i + segment.FROM + 1];
-    return (fromX * forthY - fromY * forthX) / (x * forthY - y * forthX);
-  }
-  const radius = data[i + segment.RADIUS];
-  if (data[i + segment.OBSTACLE] === 0) return radius;
-  const centerX = data[i + segment.CENTER] - place[0];
-  const centerY = data[i + segment.CENTER + 1] - place[1];
-  const away = Math.hypot(centerX, centerY);
-  const across = Math.abs(x * centerY - y * centerX);
-  const half = Math.sqrt(Math.max((radius - across) * (radius + across), 0));
-  return ((away - radius) * (away + radius)) / (x * centerX + y * centerY + half);
-}
-
-/**
- * How far a region goes from its place towards a point; 0 if that direction is not seen.
- *
- * @param {VisibleRegion<any>} region
- * @param {number} x relative to the place
- * @param {number} y
- * @param {number} distance of the point
- */
-function farthest(region, x, y, distance) {
-  const { data, place } = region;
-  const all = partsOf(region);
-  const [first] = all;
-  const begin = first.at + segment.FROM;
-  const angle = angleOf(data[begin] - place[0], data[begin + 1] - place[1]);
-  let turn = (angleOf(x, y) - angle + TURN) % TURN;
-  if (turn > TURN - ROUNDING) turn = 0;
-  let low = 0;
-  for (let high = all.length; high - low > 1;) {
-    const middle = (low + high) >> 1;
-    if (all[middle].from <= turn) low = middle;
-    else high = middle;
-  }
-  if (distance === 0 || turn > all[low].to + ROUNDING) return 0;
-  return distanceTo(data, all[low].at, place, x / distance, y / distance);
-}
 
 /**
  * The region that a place sees: a copy that needs no `free()` and outlives the world. n is the number of

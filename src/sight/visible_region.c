@@ -448,6 +448,18 @@ double bt_visible_region_area(const bt_visible_region *region) {
   return twice / 2;
 }
 
+// Whether a point is on a border of a piece, within rounding, and no further than the piece is
+// there.
+static bool ends_at(const bt_visible_region *region, uint32_t piece, bt_vec to, double distance) {
+  const bt_bearing *ends[2] = {&region->pieces.items[piece].from, end_of(region, piece)};
+  double tolerance = bt_end_tolerance(&region->inflated.tolerance);
+  for (int i = 0; i < 2; i++)
+    if (fabs(bt_cross(ends[i]->unit, to)) <= tolerance && bt_dot(ends[i]->unit, to) > 0 &&
+        distance <= distance_at(region, piece, ends[i]))
+      return true;
+  return false;
+}
+
 bool bt_visible_region_contains(const bt_visible_region *region, bt_vec point) {
   if (!region || region->outline.count == 0) return false;
   bt_vec to = bt_sub(point, region->look.point);
@@ -461,5 +473,8 @@ bool bt_visible_region_contains(const bt_visible_region *region, bt_vec point) {
     *(region->pieces.items[middle].from.order <= at.order ? &low : &high) = middle;
   }
   if (region->pieces.items[low].from.order > at.order) low = region->pieces.count - 1;
-  return distance <= bt_occluder_distance(occluder_of(region, low), at.unit);
+  return distance <= bt_occluder_distance(occluder_of(region, low), at.unit) ||
+         ends_at(region, low, to, distance) ||
+         ends_at(region, (low + region->pieces.count - 1) % region->pieces.count, to, distance) ||
+         ends_at(region, (low + 1) % region->pieces.count, to, distance);
 }

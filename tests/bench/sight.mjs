@@ -19,7 +19,10 @@ const STEP = 0.01;
 function worldOf({ side, circles, outlines }) {
   const world = new World();
   const ids = outlines
-    ? world.addPolygons(outlines.flat(2), outlines.map(({ length }) => length))
+    ? world.addPolygons(
+        outlines.flat(2),
+        outlines.map(({ length }) => length),
+      )
     : world.addCircles(circles);
   world.setBounds([-1, -1, side + 1, -1, side + 1, side + 1, -1, side + 1]);
   return { world, ids };

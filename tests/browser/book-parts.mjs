@@ -16,7 +16,14 @@ export const PARTS = {
   'agents-on-the-move': [
     ...['moving-point', 'field-crowd', 'move-range', 'door-replans', 'crowd-door', 'playground'],
   ],
-  'corners-and-walls': ['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds', 'guard-lamp'],
+  'corners-and-walls': [
+    'corner-turns',
+    'corner-shadows',
+    'wall-ends',
+    'room-doors',
+    'bounds',
+    'guard-lamp',
+  ],
   grids: [
     ...['grid-flood', 'grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners'],
     ...['grid-jumps', 'grid-crowd', 'grid-or-circles'],

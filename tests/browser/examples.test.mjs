@@ -17,7 +17,18 @@ const SMALL = { viewport: { width: 360, height: 740 } };
 const ROUNDING = 1e-9;
 /** Those that have a page of their own to run. */
 const RUNNING = [
-  ...['canvas', 'fog', 'token', 'phaser', 'tiled', 'pixi', 'three', 'react', 'react-flow', 'worker'],
+  ...[
+    'canvas',
+    'fog',
+    'token',
+    'phaser',
+    'tiled',
+    'pixi',
+    'three',
+    'react',
+    'react-flow',
+    'worker',
+  ],
 ];
 
 test('canvas: the agent goes where a click sends it, round the rocks, and round one that is dragged', async () => {
@@ -50,7 +61,10 @@ test('fog: the scout goes where a click sends it, and uncovers what it sees', as
   const dark = () =>
     page.evaluate(() => {
       const { width, height } = document.querySelector('canvas');
-      const { data } = document.querySelector('canvas').getContext('2d').getImageData(0, 0, width, height);
+      const { data } = document
+        .querySelector('canvas')
+        .getContext('2d')
+        .getImageData(0, 0, width, height);
       let count = 0;
       for (let i = 0; i < data.length; i += 4) count += data[i] < 25 && data[i + 2] < 35;
       return count / (data.length / 4);

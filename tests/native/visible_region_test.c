@@ -219,7 +219,7 @@ static bool is_on_ray(const trial *t, const bt_segment *side) {
 }
 
 /// The sides follow each other, and are as they say.
-static void check_outline(const trial *t) {
+static void check_outline(const trial *t, const bt_visible_region *region) {
   double least = 1e-12 * t->extent;
   for (size_t i = 0; i < t->count; i++) {
     const bt_segment *side = &t->sides[i];
@@ -238,6 +238,7 @@ static void check_outline(const trial *t) {
     if (is_arc && !is_limit && side->radius > 1e-9 * t->extent)
       ok = ok && side->sweep > -PI - 1e-6 &&
            dot(out, sub(middle, t->look.point)) <= least * side->radius;
+    ok = ok && bt_visible_region_contains(region, side->from);
     if (!ok) {
       printf("side %zu of %zu: kind %g, %.17g, %.17g to %.17g, %.17g, radius %g, sweep %g\n", i,
              t->count, side->kind, side->from.x, side->from.y, side->to.x, side->to.y, side->radius,
@@ -324,7 +325,7 @@ static void run_scene(uint64_t seed, bt_visible_region *region) {
   } else {
     regions++;
     sides_seen += (long)t.count;
-    check_outline(&t);
+    check_outline(&t, region);
     check_area(&t, region);
     for (int i = 0; i < SAMPLES && t.count > 0; i++)
       check_side(&t, region, &t.sides[rng_below(&t.r, (int)t.count)]);

@@ -22,7 +22,10 @@ const widthOf = ({ width }) => (width * Math.PI) / 180;
 export default defineFigure({
   title: 'A guard’s lamp',
   view: [-10, -5, 10, 5],
-  legend: [['lit', 'lit by the lamp', 'block'], ['obstacle', 'in its way', 'block']],
+  legend: [
+    ['lit', 'lit by the lamp', 'block'],
+    ['obstacle', 'in its way', 'block'],
+  ],
   state: {
     guard: [-2.2, 0.3],
     thief: [7.2, 1.4],
@@ -76,7 +79,13 @@ export default defineFigure({
     person('guard', 'Guard', 'G', 'start'),
   ],
   controls: [
-    slider('width', { label: 'Width of the light', min: 30, max: 360, step: 10, text: (v) => `${v}°` }),
+    slider('width', {
+      label: 'Width of the light',
+      min: 30,
+      max: 360,
+      step: 10,
+      text: (v) => `${v}°`,
+    }),
     slider('reach', { label: 'Reach of the lamp', min: 2, max: 20, step: 0.5 }),
   ],
   scene: ({ circles, polygons, walls }) => ({ circles, polygons, walls }),
