@@ -97,7 +97,11 @@ export function farthest(region, x, y, distance) {
   if (distance === 0) return 0;
   // At the border of two parts rounding is to make no difference.
   let most = 0;
-  for (const part of [all[low], all.at(low - 1), all[(low + 1) % all.length]]) {
+  for (const part of [
+    all[low],
+    all[(low + all.length - 1) % all.length],
+    all[(low + 1) % all.length],
+  ]) {
     const isAt = (/** @type {number} */ angle) =>
       Math.abs(((turn - angle + 1.5 * TURN) % TURN) - TURN / 2) < ROUNDING;
     const isIn = turn >= part.from && turn <= part.to;
