@@ -14,7 +14,7 @@ import { writePage } from './write-page.mjs';
  */
 
 /** Files that no figure of the article calls: many queries at once, JSON, copies of paths. */
-const UNUSED = /\/js\/(?:path\/path-data|query\/(?:batch|find-paths|spread)|world\/scene)\.js$/;
+const UNUSED = /\/js\/(?:path\/path-data|query\/(?:batch|find-paths|spread|visible-region)|world\/scene)\.js$/;
 
 /**
  * The article begins with a module of its own, which has what its first chapters need, and with the
@@ -33,7 +33,7 @@ const lessonsFirst = {
     build.onResolve({ filter: /^module\.wasm\.js$/ }, ({ path }) => ({ path, namespace }));
     build.onLoad({ filter: /./, namespace }, () => ({ contents: moduleScript('lessons') }));
     build.onLoad({ filter: UNUSED }, ({ path }) => {
-      const found = readFileSync(path, 'utf8').matchAll(/^export (?:async )?function (\w+)/gm);
+      const found = readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function|class) (\w+)/gm);
       return { contents: [...found].map(([, name]) => `export const ${name} = null;`).join('') };
     });
   },

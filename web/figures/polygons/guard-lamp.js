@@ -1,5 +1,6 @@
 import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
+import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { corners, discs, onCircle, point } from '../../kit/handles.js';
@@ -22,6 +23,7 @@ const widthOf = ({ width }) => (width * Math.PI) / 180;
 export default defineFigure({
   title: 'A guard’s lamp',
   view: [-10, -5, 10, 5],
+  load: loadEngines,
   legend: [
     ['lit', 'lit by the lamp', 'block'],
     ['obstacle', 'in its way', 'block'],
