@@ -8,6 +8,9 @@ import { corners, discs, onCircle, point } from '../../kit/handles.js';
 /** How far the knob that turns the lamp is from the guard. */
 const KNOB = 1.1;
 
+/** How far the light that is drawn is off its outline, in world units: a fraction of a pixel. */
+const MAX_ERROR = 0.003;
+
 /** A guard or a thief, who stays out of obstacles. */
 const person = (
   /** @type {string} */ path,
@@ -101,7 +104,7 @@ export default defineFigure({
   },
 
   draw(pen, { region, isSeen }, { circles, polygons, walls, guard, thief }) {
-    const points = region.toPolyline(pen.px(0.2));
+    const points = region.toPolyline(MAX_ERROR);
     const outline = [];
     for (let i = 0; i < points.length; i += 2) outline.push([points[i], points[i + 1]]);
     pen.polyline(outline, { fill: 'lit', alpha: 0.75 });
