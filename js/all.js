@@ -1,7 +1,7 @@
 import { wasmModule } from './module/inline.js';
 import { loadInline } from './module/loader.js';
 
-/** All of `bitangent/crowd`, watched searches, turning radii and the geometry of circles. */
+/** All of `bitangent/crowd`, what places see, watched searches, turning radii, geometry of circles. */
 export * from './queries.js';
 export { Crowd } from './crowd/crowd.js';
 export {
@@ -13,6 +13,7 @@ export {
   segmentCrossing,
   segmentHitsCircle,
 } from './geometry/geometry.js';
+export { VisibleRegion } from './query/visible-region.js';
 export { Graph } from './watch/graph.js';
 export { Search } from './watch/search.js';
 export { FullWorld as World } from './world/full-world.js';
@@ -70,6 +71,16 @@ export { FullWorld as World } from './world/full-world.js';
 /** @typedef {import('./watch/snapshot.js').SearchLabel} SearchLabel */
 /** @typedef {import('./watch/snapshot.js').SearchCell} SearchCell */
 /** @typedef {import('./query/turning-query.js').TurningOptions} TurningOptions */
+/** @typedef {import('./query/visible-region.js').LookOptions} LookOptions */
+/** @typedef {import('./query/visible-region.js').SeenByOptions} SeenByOptions */
+/**
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./query/visible-region.js').OutlineLine<P>} OutlineLine
+ */
+/**
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./query/visible-region.js').OutlineArc<P>} OutlineArc
+ */
 /** @typedef {import('./query/turning-query.js').AllPathOptions} AllPathOptions */
 
 /**

@@ -7,7 +7,7 @@ import { pointIn } from '../base/plane.js';
 import { writePoint } from '../base/points.js';
 import { records } from '../module/records.js';
 import { curvatureOf, goTo, headingOn, pointOn, polyline } from './sampling.js';
-import { FROM, LENGTH, drawSegment, pointSVG, segmentSVG } from './segments.js';
+import { LENGTH, drawSegments, segmentsSVG } from './segments.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 
@@ -186,9 +186,7 @@ export class Route {
    * @returns {string} empty without a path
    */
   toSVG() {
-    const data = this.toFloat64Array();
-    if (data.length === 0) return '';
-    return `M${pointSVG(data, FROM)}${records(data, SEGMENT_DOUBLES, segmentSVG).join('')}`;
+    return segmentsSVG(this.toFloat64Array());
   }
 
   /**
@@ -199,15 +197,7 @@ export class Route {
    * @throws {BitangentError} WRONG_TYPE
    */
   drawOn(context) {
-    const draws = (/** @type {keyof typeof context} */ name) =>
-      typeof context?.[name] === 'function';
-    if (!(draws('moveTo') && draws('lineTo') && draws('arc'))) {
-      throw wrongType(`${this.shape.name}.drawOn: context`, context, messages.CANVAS);
-    }
-    const data = this.toFloat64Array();
-    if (data.length === 0) return;
-    context.moveTo(data[FROM], data[FROM + 1]);
-    for (let i = 0; i < data.length; i += SEGMENT_DOUBLES) drawSegment(data, i, context);
+    drawSegments(this.toFloat64Array(), context, `${this.shape.name}.drawOn`);
   }
 
   /**

@@ -1,6 +1,8 @@
-import { ARC, REVERSED_ARC, REVERSED_LINE } from '../base/constants.js';
+import { wrongType } from '../base/check.js';
+import { ARC, REVERSED_ARC, REVERSED_LINE, SEGMENT_DOUBLES } from '../base/constants.js';
+import * as messages from '../base/messages.js';
 import { PLAIN, pointIn } from '../base/plane.js';
-import { pointAtIndex } from '../module/records.js';
+import { pointAtIndex, records } from '../module/records.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 
@@ -61,7 +63,7 @@ export const CENTER = 6;
 export const RADIUS = 8;
 export const START_ANGLE = 9;
 export const SWEEP = 10;
-const OBSTACLE = 11;
+export const OBSTACLE = 11;
 
 /**
  * @param {ArrayLike<number>} data
@@ -173,4 +175,32 @@ export function drawSegment(data, i, sink) {
   const sweep = data[i + SWEEP];
   const [x, y] = pointAtIndex(data, i + CENTER);
   sink.arc(x, y, data[i + RADIUS], start, start + sweep, sweep < 0);
+}
+
+/**
+ * Segments, end to end, as SVG path data.
+ *
+ * @param {Float64Array} data
+ * @returns {string} empty without segments
+ */
+export function segmentsSVG(data) {
+  if (data.length === 0) return '';
+  return `M${pointSVG(data, FROM)}${records(data, SEGMENT_DOUBLES, segmentSVG).join('')}`;
+}
+
+/**
+ * Adds segments, end to end, to the current path of a canvas context, or to a Path2D.
+ *
+ * @param {Float64Array} data
+ * @param {PathSink} context
+ * @param {string} where name of the method, for the message
+ */
+export function drawSegments(data, context, where) {
+  const draws = (/** @type {keyof typeof context} */ name) => typeof context?.[name] === 'function';
+  if (!(draws('moveTo') && draws('lineTo') && draws('arc'))) {
+    throw wrongType(`${where}: context`, context, messages.CANVAS);
+  }
+  if (data.length === 0) return;
+  context.moveTo(data[FROM], data[FROM + 1]);
+  for (let i = 0; i < data.length; i += SEGMENT_DOUBLES) drawSegment(data, i, context);
 }

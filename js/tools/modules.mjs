@@ -72,10 +72,19 @@ export const modules = {
     slim: {},
     global: {},
   },
-  // And passages, the turning engine, watched searches, the geometry.
+  // And passages, what a place sees, the turning engine, watched searches, the geometry.
   all: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
-    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'passage', 'study'),
+    exports: exportsOf(
+      'circle',
+      'outline',
+      'query',
+      'clearance',
+      'crowd',
+      'passage',
+      'sight',
+      'study',
+    ),
     defines: [],
     level: '-O3',
     inlined: { all: 'js/all.js' },

@@ -7,12 +7,17 @@ import { word } from '../module/memory.js';
 import { connects, widestAgent, wouldClose } from '../query/passage.js';
 import { AGENT_OPTIONS, putPlace } from '../query/query.js';
 import { TURNING_OPTIONS, putSearch, putTurningQuery } from '../query/turning-query.js';
+import { seenBy, visibleFrom } from '../query/visible-region.js';
 import { makeGraph } from '../watch/graph.js';
 import { Search } from '../watch/search.js';
 import { walkIndex } from './index-walk.js';
 import { LiveWorld } from './live-world.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('../query/visible-region.js').VisibleRegion<P>} VisibleRegion
+ */
 /**
  * @template {Plane} [P='xy']
  * @typedef {import('../base/check.js').PointLike<P>} PointLike
@@ -127,6 +132,33 @@ export class FullWorld extends LiveWorld {
     const handle = putSearch(this, start, goal, options, 'World.startSearch');
     checkStatus(wasm().bx_search_create(handle), 'World.startSearch');
     return new Search(this, new Handle('Search', word(0), wasm().bx_search_free, this.handle));
+  }
+
+  /**
+   * The exact region that a place sees, for guards, light and the fog of war: all points to which
+   * `lineOfSight` is clear, but for single rays between obstacles that touch. Where the place is
+   * blocked, it sees nothing. The cost: what is seen, and the cells of the spatial index in
+   * between; after an edit as before.
+   *
+   * @param {PointLike<P>} place
+   * @param {import('../query/visible-region.js').LookOptions} [options] how far, and a cone
+   * @returns {VisibleRegion<P>}
+   * @throws {BitangentError} OUT_OF_RANGE too if the region has no end: give `maxDistance`, or bounds
+   */
+  visibleFrom(place, options) {
+    return visibleFrom(this, place, options);
+  }
+
+  /**
+   * Which of many points see a target: guards, lamps, cameras. As many lines of sight.
+   *
+   * @param {import('../base/points.js').PointList<P>} points
+   * @param {PointLike<P>} target
+   * @param {import('../query/visible-region.js').SeenByOptions} [options]
+   * @returns {number[]} indices of the points that see it, in order
+   */
+  seenBy(points, target, options) {
+    return seenBy(this, points, target, options);
   }
 
   /**

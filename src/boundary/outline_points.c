@@ -13,12 +13,9 @@ static bt_circle find_circle(const finder *f, uint32_t site) {
 
 bool bt_find_side(const bt_inflated *inflated, double agent_radius, bt_vec p, uint32_t strip,
                   double sign, bt_side *out) {
-  const bt_world *world = inflated->world;
   BT_ASSERT(fabs(sign) == 1);
   bt_wall wall = bt_strip_wall(inflated, strip);
-  const bt_obstacle *obstacle = &world->obstacles.items[world->owners.items[wall.first]];
-  bool left_is_solid = obstacle->is_clockwise == bt_is_free_inside(obstacle);
-  if (obstacle->kind != BT_OBSTACLE_WALL && left_is_solid == (sign > 0)) return false;
+  if (bt_is_solid_beside(inflated->world, wall.first, sign > 0)) return false;
   bt_vec normal = bt_vec_of(-wall.unit.y, wall.unit.x);
   *out = (bt_side){bt_along(bt_sub(wall.from, p), normal, sign * agent_radius), wall.unit,
                    wall.length};

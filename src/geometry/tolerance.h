@@ -203,6 +203,31 @@ static inline double bt_cusp_length(double radius) { return radius / 4; }
 #define BT_BESIDE 4
 
 // ---------------------------------------------------------------------------------------------
+// What a place sees
+
+// The error of the angle of a direction, in radians: that of two of them, each off by 9e-16.
+#define BT_BEARING_SLOP 4e-15
+
+// The fraction of a distance above which the difference of two distances along a ray is certain.
+// Where the ray grazes a circle, a distance is off by the root of rounding.
+#define BT_CLEARLY_NEARER 1e-7
+
+// The width, in radians, below which a part of the view is tested by a line of sight. Between
+// circles that touch within the tolerance, 1e-12 of their radii, a passage seems to be as wide as
+// the root of that: 1e-6 of the radii. Ten times as much, for the agent's least radius among walls.
+#define BT_NARROW_VIEW 1e-5
+
+// The same beside a circle of this radius, seen from next to it: that of a circle of a few
+// roundings is any angle.
+static inline double bt_narrow_view(const bt_tolerance *t, double radius) {
+  double slop = 4 * bt_half_chord(radius, bt_depth(t, radius)) / radius;
+  return bt_clamp(slop, BT_NARROW_VIEW, 1);
+}
+
+// How far before what ends the view that line of sight ends, as a fraction of its length.
+#define BT_BEFORE_END 1e-6
+
+// ---------------------------------------------------------------------------------------------
 // Two circles
 
 // By how much the square of a tangent's length may be below 0 at the true radii, whose sum is R, if

@@ -1,4 +1,5 @@
 #include "query/solver.h"
+#include "bitangent_sight.h"
 #include "boundary/nearest_free.h"
 #include "geometry/check.h"
 #include "query/engine_choice.h"
@@ -98,6 +99,21 @@ bt_status bt_solver_line_of_sight(bt_solver *solver, bt_vec a, bt_vec b, double 
   const bt_ignored *ignored;
   BT_TRY(list_ignored(solver, &ignore, &ignored));
   return bt_test_line_of_sight(solver->world, a, b, agent_radius, ignored, clear, blocker);
+}
+
+bt_status bt_solver_seen_by(bt_solver *solver, const bt_vec *points, size_t count, bt_vec target,
+                            double agent_radius, double max_distance, bt_ids ignore, bool *seen) {
+  BT_REFUSE_NULL(!solver || (count && (!points || !seen)));
+  const bt_ignored *ignored;
+  BT_TRY(list_ignored(solver, &ignore, &ignored));
+  BT_TRY(bt_check_point(target));
+  if (isnan(max_distance)) return BT_ERROR_NOT_FINITE;
+  for (size_t i = 0; i < count; i++) {
+    BT_TRY(bt_test_line_of_sight(solver->world, points[i], target, agent_radius, ignored, &seen[i],
+                                 NULL));
+    seen[i] = seen[i] && bt_distance(points[i], target) <= max_distance;
+  }
+  return BT_OK;
 }
 
 bt_status bt_solver_free_point(bt_solver *solver, bt_vec p, double agent_radius,

@@ -72,7 +72,7 @@ static uint32_t blocker_of_slanted(const bt_inflated *inflated, bt_vec from, bt_
   return by;
 }
 
-static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec to) {
+uint32_t bt_find_sight_blocker(const bt_inflated *inflated, bt_vec from, bt_vec to) {
   bt_sight_line there = bt_sight_line_between(from, to), back = bt_sight_line_between(to, from);
   bt_vec starts[MOST_PLACES], ends[MOST_PLACES];
   uint32_t start_count = places_of(inflated, from, &there, starts);
@@ -86,7 +86,7 @@ static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec 
 // Tests the line at the radius of a search, and its ends at the true radius, like the ends of a
 // path. Otherwise a line could end at a point where no path may begin.
 static uint32_t blocker_with_ends(const bt_inflated *inflated, bt_vec from, bt_vec to) {
-  uint32_t by = blocker_of_all(inflated, from, to);
+  uint32_t by = bt_find_sight_blocker(inflated, from, to);
   if (by == BT_NONE) by = bt_true_blocker_at(inflated, from);
   if (by == BT_NONE) by = bt_true_blocker_at(inflated, to);
   return by;

@@ -49,6 +49,10 @@ typedef struct shared_block {
       bt_vec from, to;
       double length, agent_radius, least_gain, edits;
     } rest;
+    struct {
+      bt_vec point;
+      double direction, angle, agent_radius, flags, max_distance;
+    } look;
     double numbers[12];
   } in;
   union {
@@ -71,6 +75,12 @@ typedef struct shared_block {
       bt_vec point;
       double distance;
     } free;
+    struct {
+      const bt_segment *outline;
+      size_t count;
+      bt_id blocker;
+      double area;
+    } view_of_place;
     bt_clearance clearance;
     bt_passage passage;
     uint32_t bits;

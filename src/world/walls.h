@@ -28,6 +28,14 @@ BT_INLINE bool bt_is_end_of(const bt_wall *wall, uint32_t site) {
   return site == wall->first || site == wall->second;
 }
 
+// Whether what is beside a wall segment, to its left or right, is the inside of a polygon, or the
+// outside of the bounds. False for walls.
+static inline bool bt_is_solid_beside(const bt_world *world, uint32_t wall, bool is_left) {
+  const bt_obstacle *obstacle = &world->obstacles.items[world->owners.items[wall]];
+  bool left_is_solid = obstacle->is_clockwise == bt_is_free_inside(obstacle);
+  return obstacle->kind != BT_OBSTACLE_WALL && left_is_solid == is_left;
+}
+
 // A point in the frame of the wall: along the wall from its first site, and to its left.
 BT_INLINE bt_vec bt_in_frame(const bt_wall *wall, bt_vec p) {
   bt_vec d = bt_sub(p, wall->from);

@@ -23,6 +23,7 @@ const RUNNING = [
     'tiled',
     'token',
     'canvas',
+    'fog',
     'pixi',
     'three',
     'react',
@@ -50,6 +51,29 @@ test('canvas: the agent goes where a click sends it, round the rocks, and round 
   assert.ok(second.trail > 100 && second.depth < ROUNDING, JSON.stringify(second));
   assert.ok(Math.hypot(second.end.x - 112, second.end.y - 144) < 5, JSON.stringify(second));
   await saveScreenshot(page, 'example-canvas');
+  assert.deepEqual(page.trouble, []);
+});
+
+test('fog: the scout goes where a click sends it, and uncovers what it sees', async () => {
+  const page = await openExample(harness, 'fog/run.html', SMALL);
+  const canvas = page.locator('canvas');
+  await page.waitForFunction(() => globalThis.region?.area > 0);
+  // How much of the map is dark.
+  const dark = () =>
+    page.evaluate(() => {
+      const copy = new OffscreenCanvas(160, 120).getContext('2d', { willReadFrequently: true });
+      copy.drawImage(document.querySelector('canvas'), 0, 0, 160, 120);
+      const { data } = copy.getImageData(0, 0, 160, 120);
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4) count += data[i] < 25 && data[i + 2] < 35;
+      return count / (data.length / 4);
+    });
+  const first = await dark();
+  const { trail, depth, end } = await watchAgent(page, 9, () => clickAt(canvas, 0.5, 0.7));
+  assert.ok(trail > 3 && depth < ROUNDING, JSON.stringify({ trail, depth }));
+  assert.ok(Math.hypot(end.x - 400, end.y - 420) < 5, JSON.stringify(end));
+  assert.ok(first > 0.75 && (await dark()) < first - 0.15);
+  await saveScreenshot(page, 'example-fog');
   assert.deepEqual(page.trouble, []);
 });
 

@@ -2,6 +2,7 @@
 // nothing leaks, and the sizes told to the allocator balance.
 #include "arena.h"
 #include "bitangent_passage.h"
+#include "bitangent_sight.h"
 #include "check.h"
 #include "core/memory.h"
 #include "scenes.h"
@@ -263,6 +264,22 @@ static bt_status do_sight(bench *b) {
   return arena_line_of_sight(&b->arena, (bt_vec){0, 0}, (bt_vec){20, 12}, 0.1, &clear, NULL);
 }
 
+static bt_status do_visible_from(bench *b) {
+  bt_visible_region *region;
+  bt_look look = bt_look_from((bt_vec){-4, 5});
+  look.max_distance = 100;
+  look.ignore = (bt_ids){&b->id, 1};
+  bt_status status = bt_world_prepare(b->arena.world);
+  if (!status) status = bt_visible_region_create(&b->allocator, &region);
+  if (status) return status;
+  status = bt_visible_region_find(region, b->arena.world, &look);
+  size_t count;
+  bt_visible_region_outline(region, &count);
+  CHECK((count == 0) == (status != BT_OK));
+  bt_visible_region_free(region);
+  return status;
+}
+
 static bt_status do_walk(bench *b) {
   size_t needed = SIZE_MAX;
   bt_status status =
@@ -401,6 +418,7 @@ static const struct {
                   {"find_path", do_find},
                   {"partial", do_partial},
                   {"line_of_sight", do_sight},
+                  {"visible_from", do_visible_from},
                   {"nearest_free", do_nearest},
                   {"connects", do_connects},
                   {"would_close", do_would_close},

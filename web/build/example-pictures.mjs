@@ -303,6 +303,7 @@ export async function examplePictures() {
     phaser: { picture: file('phaser') },
     canvas: dragged(library),
     token: { picture: rooms(library) },
+    fog: { picture: figure('guard-lamp') },
     tiled: await cellar(library),
     pixi: { picture: drifting(library) },
     three: { picture: columns(library) },

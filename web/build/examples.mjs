@@ -26,6 +26,7 @@ const NAMES = [
   'tiled',
   'token',
   'canvas',
+  'fog',
   'pixi',
   'three',
   'react',
@@ -118,6 +119,7 @@ async function bundle(examples) {
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: {
       bitangent: join(root, 'dist/index.js'),
+      'bitangent/all': join(root, 'dist/all.js'),
       'bitangent/crowd': join(root, 'dist/crowd.js'),
       'bitangent/figures': join(root, 'dist/figures.js'),
       'bitangent/import/tiled': join(root, 'dist/import/tiled.js'),

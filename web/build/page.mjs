@@ -15,7 +15,7 @@ import { writePage } from './write-page.mjs';
 
 /** Files that no figure of the article calls: many queries at once, JSON, copies of paths. */
 const UNUSED =
-  /\/js\/(?:path\/path-data|query\/(?:batch|find-paths|passage|spread)|world\/scene)\.js$/;
+  /\/js\/(?:path\/path-data|query\/(?:batch|find-paths|passage|spread|visible-region)|world\/scene)\.js$/;
 
 /**
  * The article begins with a module of its own, which has what its first chapters need, and with the
@@ -34,7 +34,9 @@ const lessonsFirst = {
     build.onResolve({ filter: /^module\.wasm\.js$/ }, ({ path }) => ({ path, namespace }));
     build.onLoad({ filter: /./, namespace }, () => ({ contents: moduleScript('lessons') }));
     build.onLoad({ filter: UNUSED }, ({ path }) => {
-      const found = readFileSync(path, 'utf8').matchAll(/^export (?:async )?function (\w+)/gm);
+      const found = readFileSync(path, 'utf8').matchAll(
+        /^export (?:async )?(?:function|class) (\w+)/gm,
+      );
       return { contents: [...found].map(([, name]) => `export const ${name} = null;`).join('') };
     });
   },

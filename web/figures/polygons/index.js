@@ -2,6 +2,7 @@ import bounds from './bounds.js';
 import cornerShadows from './corner-shadows.js';
 import cornerTurns from './corner-turns.js';
 import endWalls from './end-walls.js';
+import guardLamp from './guard-lamp.js';
 import roomDoors from './room-doors.js';
 import wallEnds from './wall-ends.js';
 import widestAgent from './widest-agent.js';
@@ -14,5 +15,6 @@ export default {
   'room-doors': roomDoors,
   'widest-agent': widestAgent,
   bounds,
+  'guard-lamp': guardLamp,
   'end-walls': endWalls,
 };
