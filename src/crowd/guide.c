@@ -160,7 +160,8 @@ static bt_status ask_field(bt_crowd *crowd, uint32_t slot, const bt_inflated *in
                                 &distance));
     if (distance > 0 && distance < INFINITY) {
       BT_TRY(bt_field_find_lead(walker->field, near, &lead));
-      lead = (bt_field_lead){lead.distance + distance, lead.goal, near, 0, 0};
+      lead = (bt_field_lead){
+          .distance = lead.distance + distance, .goal = lead.goal, .center = near};
     }
   }
   bool is_lost = lead.distance == INFINITY;

@@ -168,7 +168,7 @@ static bt_status ask_field(batch *b) {
   bt_path *path;
   BT_TRY(bt_field_search_of(solver, &field));
   BT_TRY(bt_solver_scratch_path(solver, &path));
-  BT_TRY(bt_field_search_make(field, solver, &b->inflated, &b->start, 1, INFINITY));
+  BT_TRY(bt_field_search_make(field, solver, &b->inflated, &b->start, NULL, 1, INFINITY));
   for (uint32_t i = 0; i < solver->goals.count; i++) {
     bt_field_answer answer;
     double length;

@@ -17,7 +17,7 @@
 
 enum { MOST_LINKS = 3, MOST_WAYS = 2 * MOST_LINKS, GOALS = 4 };
 
-static long with_links, without, unreachable, by_oracle, partial, ignoring, fields, unclear;
+static long with_links, without, unreachable, by_oracle, partial, ignoring, fields, unclear, heads, other_heads;
 
 /// A link as the test knows it.
 typedef struct test_link {
@@ -196,6 +196,7 @@ static bool check_length(const trial *t, const char *what, double found, double 
 /// each shortest path, but for rounding.
 static bool are_legs_clear(const trial *t, const bt_query *query, const bt_segment *segments,
                            size_t count) {
+  CHECK(bt_world_prepare(t->plain.world) == BT_OK);
   bt_ids none = {NULL, 0}, hole = {&t->hole_in_plain, 1};
   for (size_t i = 0, first = 0; i <= count; i++) {
     if (i < count && segments[i].kind != BT_LINK) continue;
@@ -307,13 +308,59 @@ static void check_goals(trial *t, const bt_query *query, const double *exits, rn
   check_path(t, query, t->path);
 }
 
-static void check_answers(trial *t, rng *r) {
+/// The least lengths from a point to the exits of all ways.
+static void find_exits(trial *t, bt_vec from, double exits[MOST_WAYS]) {
   bool used[MOST_WAYS] = {false};
-  double exits[MOST_WAYS];
+  lengths all = measure(t, from);
   for (int i = 0; i < MOST_WAYS; i++) exits[i] = INFINITY;
-  list_ways(t);
-  lengths all = measure(t, t->s.start);
   try_orders(t, &all, -1, 0, used, exits);
+}
+
+/// What a field of two goals tells of some points, with a limit in some scenes.
+static void check_field(trial *t, rng *r) {
+  bt_vec goals[2] = {t->s.goal, random_end(t, r)};
+  double most = rng_below(r, 4) ? 0 : rng_range(r, 0, 0.5) * t->size;
+  bt_field *field;
+  CHECK(bt_world_prepare(t->linked.world) == BT_OK);
+  CHECK(bt_field_create_ignoring(t->linked.solver, goals, 2, t->s.agent, false, most, t->ignore,
+                                 &field) == BT_OK);
+  for (int i = 0; i < 4; i++) {
+    bt_vec p = i == 0 ? t->s.start : random_end(t, r);
+    double exits[MOST_WAYS], expected[2];
+    bt_field_point told;
+    bt_pose pose;
+    find_exits(t, p, exits);
+    for (int k = 0; k < 2; k++) expected[k] = length_by(t, exits, p, goals[k]);
+    double least = fmin(expected[0], expected[1]);
+    bool is_on_verge = most > 0 && fabs(least - most) <= 1e-6 * (most + t->size);
+    if (most > 0 && least > most) least = INFINITY;
+    CHECK(bt_field_at(field, &p, 1, &told) == BT_OK);
+    CHECK(bt_field_path(field, p, t->path) == BT_OK);
+    if (is_on_verge) continue;
+    const bt_path_info *info = bt_path_get_info(t->path);
+    check_length(t, "field", told.distance, least);
+    check_length(t, "path of the field", isnan(info->length) ? INFINITY : info->length, least);
+    if (!CHECK((told.goal >= 0) == (least < INFINITY)) || !(least < INFINITY)) continue;
+    check_length(t, "goal of the field", expected[(int)told.goal], least);
+    fields++;
+    bt_query query = linked_query(t);
+    check_path(t, &query, t->path);
+    if (info->segment_count == 0) continue;
+    CHECK(bt_segments_pose_at(bt_path_get_segments(t->path), (size_t)info->segment_count, 0,
+                              &pose) == BT_OK);
+    double off = fabs(pose.heading - told.heading);
+    // Short first segments, and several paths of one length, have whatever heading.
+    bool is_head = fmin(off, fabs(off - 2 * 3.14159265358979)) < 1e-3;
+    heads += is_head;
+    other_heads += !is_head;
+  }
+  bt_field_free(field);
+}
+
+static void check_answers(trial *t, rng *r) {
+  double exits[MOST_WAYS];
+  list_ways(t);
+  find_exits(t, t->s.start, exits);
   bt_query query = linked_query(t);
   double expected = length_by(t, exits, t->s.start, t->s.goal);
   double plain = plain_length(t, t->s.start, t->s.goal);
@@ -327,6 +374,7 @@ static void check_answers(trial *t, rng *r) {
   if (info.outcome == BT_FOUND) check_limit(t, query, info.length);
   if (info.outcome == BT_UNREACHABLE) check_partial(t, query, exits);
   check_goals(t, &query, exits, r);
+  check_field(t, r);
 }
 
 static void run_scene(uint64_t seed, bt_path *path) {
@@ -359,6 +407,8 @@ int main(int argc, char **argv) {
   printf("with links %ld, without %ld, unreachable %ld, partial %ld, ignoring %ld, by the oracle %ld"
          ", fields %ld, unclear %ld\n",
          with_links, without, unreachable, partial, ignoring, by_oracle, fields, unclear);
+  printf("headings %ld, other ones %ld\n", heads, other_heads);
+  CHECK(100 * other_heads <= heads);
   CHECK(1000 * unclear <= with_links + without);
   return check_done();
 }
