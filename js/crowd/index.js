@@ -6,6 +6,16 @@ export * from '../queries.js';
 export { LiveWorld as World } from '../world/live-world.js';
 export { Crowd } from './crowd.js';
 
+/** @typedef {import('../world/links.js').LinkOptions} LinkOptions */
+/**
+ * @template {import('../base/plane.js').Plane} [P='xy']
+ * @typedef {import('../world/links.js').LinkChanges<P>} LinkChanges
+ */
+/**
+ * @template {import('../base/plane.js').Plane} [P='xy']
+ * @typedef {import('../world/links.js').Link<P>} Link
+ */
+/** @typedef {import('../world/scene.js').SceneLink} SceneLink */
 /** @typedef {import('../query/path-revision.js').Clearance} Clearance */
 /** @typedef {import('../query/path-revision.js').RestOptions} RestOptions */
 /** @typedef {import('../query/path-revision.js').ReviseOptions} ReviseOptions */

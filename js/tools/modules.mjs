@@ -23,8 +23,10 @@ const exportsOf = (...names) => names.map((name) => `src/wasm/${name}_exports.c`
 
 /** What lessons and tools need, and games do not. */
 const WITHOUT_STUDY = ['BT_NO_TURNING', 'BT_NO_VIEWS'];
+/** What worlds need in which paths are revised, and links. */
+const WITHOUT_LIVE = ['BT_NO_REVISIONS', 'BT_NO_LINKS'];
 /** What only the larger engines need. */
-const TANGENT_ALONE = [...WITHOUT_STUDY, 'BT_NO_REVISIONS', 'BT_NO_CELLS', 'BT_NO_PARTIAL'];
+const TANGENT_ALONE = [...WITHOUT_STUDY, ...WITHOUT_LIVE, 'BT_NO_CELLS', 'BT_NO_PARTIAL'];
 
 /**
  * Those of the package. The first five are one library, of which each has what the one before has.
@@ -56,7 +58,7 @@ export const modules = {
   bitangent: {
     sources: ['BITANGENT_SOURCES'],
     exports: exportsOf('circle', 'outline', 'query'),
-    defines: [...WITHOUT_STUDY, 'BT_NO_REVISIONS'],
+    defines: [...WITHOUT_STUDY, ...WITHOUT_LIVE],
     level: '-O3',
     inlined: { index: 'js/index.js' },
     slim: { slim: 'js/slim.js' },
@@ -65,7 +67,7 @@ export const modules = {
   // And paths that are revised, and crowds, which need a World in their own memory.
   crowd: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
-    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd'),
+    exports: exportsOf('circle', 'outline', 'query', 'link', 'clearance', 'crowd'),
     defines: WITHOUT_STUDY,
     level: '-O3',
     inlined: { crowd: 'js/crowd/index.js' },
@@ -75,7 +77,7 @@ export const modules = {
   // And the turning engine, watched searches, the geometry.
   all: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
-    exports: exportsOf('circle', 'outline', 'query', 'clearance', 'crowd', 'study'),
+    exports: exportsOf('circle', 'outline', 'query', 'link', 'clearance', 'crowd', 'study'),
     defines: [],
     level: '-O3',
     inlined: { all: 'js/all.js' },
@@ -118,7 +120,7 @@ export const IN_COMMON_JS = LIBRARY.filter((name) => name !== 'all');
  */
 export const constants = {
   'js/base/constants.js': [
-    ...['_types', '_geometry', '_world', '', '_clearance', '_field', '_watch'].map(
+    ...['_types', '_geometry', '_world', '', '_links', '_clearance', '_field', '_watch'].map(
       (topic) => `src/bitangent${topic}.h`,
     ),
     'src/wasm/block.h',
@@ -150,7 +152,7 @@ export const pageModules = {
   lessons: {
     ...modules.all,
     exports: exportsOf('circle', 'outline', 'query', 'clearance', 'study'),
-    defines: ['BT_NO_CELLS', 'BT_NO_TURNING'],
+    defines: ['BT_NO_CELLS', 'BT_NO_TURNING', 'BT_NO_LINKS'],
     ...{ level: /** @type {const} */ ('-Oz'), inlined: {} },
     omits: [
       ...['bx_distances', 'bx_nearest_of', 'bx_search_cells', 'bx_version'],

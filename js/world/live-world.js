@@ -1,7 +1,7 @@
 import { noMore } from '../base/check.js';
 import { finish } from '../base/strict-methods.js';
 import { isClear, revise } from '../query/path-revision.js';
-import { World } from './world.js';
+import { LinkWorld } from './link-world.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 /**
@@ -15,9 +15,9 @@ import { World } from './world.js';
  *
  * @template {Plane} [P='xy']
  * @template {import('../query/query.js').FindPathOptions} [O=import('../query/query.js').FindPathOptions]
- * @extends {World<P, O>}
+ * @extends {LinkWorld<P, O>}
  */
-export class LiveWorld extends World {
+export class LiveWorld extends LinkWorld {
   /**
    * An empty world.
    *
@@ -31,12 +31,12 @@ export class LiveWorld extends World {
   }
 
   /**
-   * A world with the obstacles of a scene, as `toJSON()` gives them. Start, goal and options of the
+   * A world with the obstacles and links of a scene, as `toJSON()` gives them. Start, goal and options of the
    * scene are ignored. O(n), with all their points.
    *
    * @override
-   * @param {import('./scene.js').WorldJSON} scene `circles`, `polygons`, `walls`, `bounds` and the
-   *   `plane`; all are optional
+   * @param {import('./scene.js').WorldJSON} scene `circles`, `polygons`, `walls`, `bounds`, `links` and
+   *   the `plane`; all are optional
    * @returns {LiveWorld<any>}
    * @throws {BitangentError} NOT_INITIALIZED, SELF_CROSSING, CAPACITY
    */

@@ -61,7 +61,7 @@ static BT_COLD bt_status propagate_starts(bt_cells_field *f, const double *heads
   f->start_cells.count = 0;
   w->no_cell = f->starts.count > 1 ? BT_NONE : 0;
   for (uint32_t i = 0; i < f->starts.count && !w->lost; i++) {
-    BT_TRY(bt_windows_add_start(w, f->starts.items[i], heads[i]));
+    BT_TRY(bt_windows_add_start(w, f->starts.items[i], BT_HAS_LINKS ? heads[i] : 0));
     for (uint32_t k = 0; k < w->found.count; k++) {
       BT_TRY(BT_RESERVE(f->memory, &f->start_cells, f->start_cells.count + 1));
       f->start_cells.items[f->start_cells.count++] = (start_cell){w->found.items[k], i};

@@ -210,7 +210,7 @@ void bt_windows_drop_goal(bt_windows *w, uint32_t goal) {
 
 // The length of a path up to a point on it, of which `g` is known with the head of its start.
 static BT_COLD double length_behind(const bt_windows *w, const bt_cells_node *root, double g) {
-  if (!w->has_heads) return g;
+  if (!BT_HAS_LINKS || !w->has_heads) return g;
   while (!root->is_start) root = &w->nodes.items[root->parent];
   return g - root->base.g;
 }

@@ -264,7 +264,7 @@ BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *s
   memcpy(search->starts.items, starts, count * sizeof *starts);
   search->starts.count = count;
   search->heads.count = 0;
-  if (heads) {
+  if (BT_HAS_LINKS && heads) {
     BT_TRY(BT_RESERVE(search->memory, &search->heads, count));
     memcpy(search->heads.items, heads, count * sizeof *heads);
     search->heads.count = count;

@@ -97,7 +97,7 @@ BT_INLINE bool bt_is_from_start(const bt_candidate *candidate) {
 
 // The head of the start of the paths to a node, or of a start (BT_A_START).
 BT_INLINE double bt_head_of(const bt_graph_search *search, uint32_t node) {
-  if (!search->heads.count) return 0;
+  if (!BT_HAS_LINKS || !search->heads.count) return 0;
   while (!(node & BT_A_START)) node = search->nodes.items[node].parent;
   return search->heads.items[node - BT_A_START];
 }

@@ -81,21 +81,28 @@ static bt_status settle(const task *t, bt_ways *ways) {
   return BT_OK;
 }
 
-// A hop pays if the way from its entrance to a goal without a link is longer. From an entrance on a
-// wall that way may begin on the other side.
+// Tuning: an entrance counts as on an outline within so much of the extent.
+static const double ASIDE = 1e-9;
+
+// Whether an entrance may be on an outline. There, at a contact or on a wall, the ways that arrive
+// at it and those that leave it may lie on two sides of what no path passes.
+static bool is_on_outline(const bt_inflated *inflated, bt_vec p) {
+  bt_inflated wide = bt_at_larger_radius(inflated);
+  wide.agent_radius += ASIDE * bt_tolerance_extent(&inflated->tolerance);
+  return bt_blocker_at(&wide, p) != BT_NONE;
+}
+
+// A hop pays if the way from its entrance to a goal without a link is longer.
 static bt_status list_used(const task *t, double most) {
   bt_hops *hops = t->hops;
   for (uint32_t i = 0; i < hops->items.count; i++) {
     const bt_hop *hop = &hops->items.items[i];
-    bt_field_search *search = t->search;
-    double without;
+    double without = INFINITY;
     uint32_t goal;
-    bool is_unclear;
     if (!(hop->length < most)) continue;
-    BT_TRY(ask(t, hop->way.from, &without, &goal));
-    BT_TRY(bt_is_unclear(search->memory, &search->near, &search->inflated, hop->way.from,
-                         &is_unclear));
-    if (is_unclear || hop->length < without) BT_TRY(bt_push(t->memory, &hops->used, i));
+    if (!is_on_outline(&t->search->inflated, hop->way.from))
+      BT_TRY(ask(t, hop->way.from, &without, &goal));
+    if (hop->length < without) BT_TRY(bt_push(t->memory, &hops->used, i));
   }
   return BT_OK;
 }

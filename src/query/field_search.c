@@ -16,18 +16,19 @@ bt_status bt_field_search_of(bt_solver *solver, bt_field_search **out) {
 
 static bt_status take_starts(bt_field_search *search, const bt_vec *starts, const double *heads,
                              uint32_t count) {
-  search->starts.count = search->heads.count = 0;
+  search->starts.count = 0;
   search->is_lost = false;
   BT_TRY(BT_RESERVE(search->memory, &search->starts, count));
-  BT_TRY(BT_RESERVE(search->memory, &search->heads, count));
+  if (BT_HAS_LINKS) BT_TRY(BT_RESERVE(search->memory, &search->heads, count));
   for (uint32_t i = 0; i < count; i++) {
     bool is;
     BT_TRY(bt_is_unclear(search->memory, &search->near, &search->inflated, starts[i], &is));
     search->is_lost |= is;
   }
   memcpy(search->starts.items, starts, count * sizeof *starts);
-  for (uint32_t i = 0; i < count; i++) search->heads.items[i] = heads ? heads[i] : 0;
-  search->starts.count = search->heads.count = count;
+  for (uint32_t i = 0; BT_HAS_LINKS && i < count; i++)
+    search->heads.items[i] = heads ? heads[i] : 0;
+  search->starts.count = count;
   return BT_OK;
 }
 
@@ -101,7 +102,7 @@ bt_status bt_field_search_length(const bt_field_search *search, const bt_field_a
   *out = answer->length;
   if (inflated->agent_radius == inflated->true_radius) return BT_OK;
   bt_vec start = search->starts.items[answer->start];
-  double head = search->heads.items[answer->start];
+  double head = BT_HAS_LINKS ? search->heads.items[answer->start] : 0;
   BT_TRY(bt_field_search_route(search, answer, p, &path->memory, &path->route));
   BT_TRY(bt_path_true_length(path, inflated, (bt_path_ends){start, start, p, true},
                              answer->length - head, out));

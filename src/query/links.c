@@ -383,6 +383,37 @@ static bt_status try_end(link_search *s, uint32_t at, bt_vec goal, nearest_end *
   return BT_OK;
 }
 
+// Puts the segments that are written in the place of those of a partial path.
+static bt_status take_partial(link_search *s, const bt_path_info *info, bt_vec end, bt_path *path) {
+  BT_TRY(take_segments(s->router, path));
+  double length = path->info.length, count = path->info.segment_count;
+  path->info = *info;
+  path->info.length = length;
+  path->info.segment_count = count;
+  path->info.goal = end;
+  return BT_OK;
+}
+
+// Replaces a partial path by a shorter one to its end. Of points that are equally near to the goal
+// another one may have been found behind other links.
+static bt_status shorten_partial(link_search *s, bt_path *path) {
+  bt_vec end = path->info.goal;
+  bt_path_info info = path->info;
+  bool found = false;
+  bt_query leg = bt_leg_query(&s->query, s->query.start, end);
+  s->router->segments.count = 0;
+  BT_TRY(bt_append_leg(s->solver, &leg, &s->solver->memory, &s->router->segments, &info, &found));
+  if (found && s->solver->leg->info.length < info.length)
+    BT_TRY(take_partial(s, &info, end, path));
+  s->goals = &end;
+  s->best = path->info.length - BT_RELATIVE * (path->info.length + bt_extent(end));
+  BT_TRY(begin_reach(s));
+  BT_TRY(search(s));
+  if (s->last == BT_NONE) return BT_OK;
+  BT_TRY(write_segments(s, s->last, end, false, &info, &found));
+  return found ? take_partial(s, &info, end, path) : BT_OK;
+}
+
 static bt_status find_partial(link_search *s, const bt_query *query, bt_path *path) {
   bt_query alone = *query;
   alone.partial = true;
@@ -397,17 +428,11 @@ static bt_status find_partial(link_search *s, const bt_query *query, bt_path *pa
   BT_TRY(reach_all(s));
   for (uint32_t i = 0; i < s->router->reach.count; i++)
     if (s->router->reach.items[i].is_settled) BT_TRY(try_end(s, i, target, &best));
-  if (best.last == BT_NONE) return BT_OK;
   bt_path_info info = path->info;
-  bool found;
-  BT_TRY(write_segments(s, best.last, target, true, &info, &found));
-  if (!found) return BT_OK;
-  BT_TRY(take_segments(s->router, path));
-  info.length = path->info.length;
-  info.segment_count = path->info.segment_count;
-  info.goal = s->solver->leg->info.goal;
-  path->info = info;
-  return BT_OK;
+  bool found = false;
+  if (best.last != BT_NONE) BT_TRY(write_segments(s, best.last, target, true, &info, &found));
+  if (found) BT_TRY(take_partial(s, &info, s->solver->leg->info.goal, path));
+  return shorten_partial(s, path);
 }
 
 // ---------------------------------------------------------------------------------------------
