@@ -22,7 +22,7 @@ import * as messages from './messages.js';
  * goal, or as near as those that arrived before it let it. `waiting`: no path leads to its goal, or
  * none as short as the `maxLength` of its field; an edit of the world may open one.
  *
- * @typedef {'idle' | 'moving' | 'arrived' | 'waiting'} AgentState
+ * @typedef {'idle' | 'moving' | 'arrived' | 'waiting' | 'on-link'} AgentState
  */
 
 /**

@@ -1,7 +1,6 @@
 // The public test of paths that are there: of the runs between their links, and of the links.
 #include "geometry/check.h"
 #include "query/solver.h"
-#include "world/links.h"
 
 // A path that is tested from `from` on.
 typedef struct tested {

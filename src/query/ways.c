@@ -2,7 +2,6 @@
 #include "query/batch.h"
 #include "sight/exits.h"
 #include "sight/blocked_points.h"
-#include "world/links.h"
 
 bt_query bt_leg_query(const bt_query *query, bt_vec from, bt_vec to) {
   bt_query leg = bt_query_default(from, to);

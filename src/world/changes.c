@@ -2,7 +2,6 @@
 #include "geometry/check.h"
 #include "geometry/tolerance.h"
 #include "world/internal.h"
-#include "world/links.h"
 
 enum { LEAST_CHANGES = 64, MOST_CHANGES = 2048 };
 

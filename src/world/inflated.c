@@ -1,5 +1,4 @@
 #include "world/inflated.h"
-#include "world/links.h"
 
 bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids, bt_ignored *out) {
   BT_REFUSE_NULL(ids->count && !ids->items);

@@ -1,5 +1,5 @@
 // Creation and destruction of a world.
-#include "world/links.h"
+#include "world/world.h"
 
 bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {
   BT_REFUSE_NULL(!out);

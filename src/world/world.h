@@ -244,6 +244,18 @@ BT_INLINE bool bt_has_walls(const bt_world *world) {
   return BT_HAS_OUTLINES && world->wall_count > 0;
 }
 
+// Whether a live slot is that of a link.
+static inline bool bt_is_link(const bt_world *world, uint32_t slot) {
+  return BT_HAS_LINKS && world->obstacles.items[slot].kind == BT_OBSTACLE_LINK;
+}
+
+static inline bt_filed_link *bt_link_at(const bt_world *world, uint32_t slot) {
+  BT_ASSERT(bt_is_link(world, slot));
+  bt_filed_link *filed = &world->links.items.items[world->obstacles.items[slot].first_site];
+  BT_ASSERT(filed->slot == slot);
+  return filed;
+}
+
 // Whether there are links that queries see.
 BT_INLINE bool bt_has_links(const bt_world *world) {
   return BT_HAS_LINKS && world->links.enabled > 0;
