@@ -190,7 +190,7 @@ typedef struct bt_segment {
   bt_vec center; ///< this and the following fields: arcs only, 0 in lines
   double radius; ///< of the inflated circle, or the turning radius
   double start_angle;
-  double sweep;    ///< positive: counter-clockwise
+  double sweep; ///< positive: counter-clockwise
   /// bt_id that the arc hugs, 0 for a free arc, with a turning radius; or that of the link.
   double obstacle;
 } bt_segment;

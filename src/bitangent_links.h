@@ -1,12 +1,13 @@
-/// bitangent: links: teleporters, ladders, jumps, ferries, and doors between floors that lie side by
-/// side in one plane. See bitangent.h for the rules of all functions.
+/// bitangent: links: teleporters, ladders, jumps, ferries, and doors between floors that lie side
+/// by side in one plane. See bitangent.h for the rules of all functions.
 ///
 /// A link leads from a point to another one, at a cost that counts as a length: a path may walk to
 /// the first, take the link as a segment BT_LINK, and walk on from the second. All queries know the
 /// enabled links of the world: paths are the shortest of all, whatever links they take and in what
 /// order. bt_query.max_length, partial and ignore, which takes ids of links too, hold for the whole
-/// path; max_expansions for the search of the path without links. Queries with a turning radius and watched searches
-/// do not know links: in a world that has enabled ones they return BT_ERROR_WRONG_KIND.
+/// path; max_expansions for the search of the path without links. Queries with a turning radius and
+/// watched searches do not know links: in a world that has enabled ones they return
+/// BT_ERROR_WRONG_KIND.
 ///
 /// A link of which an end is blocked for the agent of a query, is not there for that query. Neither
 /// end is moved by bt_query.snap.

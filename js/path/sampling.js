@@ -42,7 +42,8 @@ export function goTo(data, first, count, distance) {
   let k = firstEndFrom(data, ends, distance);
   // Links without a cost are passed once they are there.
   const isAtOnce = (/** @type {number} */ at) =>
-    data[first + at * SEGMENT_DOUBLES] === LINK && data[first + at * SEGMENT_DOUBLES + LENGTH] === 0;
+    data[first + at * SEGMENT_DOUBLES] === LINK &&
+    data[first + at * SEGMENT_DOUBLES + LENGTH] === 0;
   let hasPassed = isAtOnce(k);
   for (; k + 1 < count && distance >= data[ends + k] && isAtOnce(k + 1); k++) hasPassed = true;
   if (hasPassed && k + 1 < count) {

@@ -7,7 +7,7 @@ import { pointIn } from '../base/plane.js';
 import { wasm } from '../module/loader.js';
 import { copyAll, copyIntegers, put, results, word } from '../module/memory.js';
 import { checkKey, keepKeys } from './keys.js';
-import { callOn, handleOf } from './world-memory.js';
+import { callOn, checkOn, handleOf } from './world-memory.js';
 
 /** Links, which lead from one point of a world to another one. */
 
@@ -106,7 +106,8 @@ export function addLink(world, from, to, options = {}) {
  */
 function numbersOf(world, id, where) {
   const { bx_link_get } = wasm();
-  callOn(world, checkId(id, where), where, bx_link_get);
+  const handle = handleOf(world, where);
+  checkOn(handle, id, where, bx_link_get(handle, checkId(id, where)), messages.A_LINK);
   return results(0, 7);
 }
 
@@ -194,12 +195,12 @@ export function linkOfScene({ from, to, cost, bothWays, key, enabled }) {
  * @param {unknown} links
  */
 export function addSceneLinks(world, links) {
-  const where = 'World.fromJSON: links';
+  const where = 'World.fromJSON';
   if (links === undefined) return;
-  if (!Array.isArray(links)) throw wrongType(where, links, messages.LINKS);
+  if (!Array.isArray(links)) throw wrongType(`${where}: links`, links, messages.LINKS);
   links.forEach((value, i) => {
-    const name = `${where}[${i}]`;
-    checkOptions(value, OF_SCENE, name);
+    const name = `${where}: links[${i}]`;
+    checkOptions(value, OF_SCENE, where, `links[${i}]`);
     const { from, to, enabled, ...options } = value;
     const isEnabled = flag(enabled, name, 'enabled', true);
     const ends = [...point(from, name, 'from', world.plane), ...point(to, name, 'to', world.plane)];

@@ -156,7 +156,8 @@ bt_status bt_cells_field_at(bt_cells_field *f, bt_vec p, bt_field_answer *out) {
   BT_ASSERT(start < f->starts.count); // the starts come first
   bool is_straight = start == goal->root;
   *out = (bt_field_answer){BT_ENGINE_FOUND,
-                           is_straight ? w->nodes.items[start].base.g + bt_distance(f->starts.items[start], p)
+                           is_straight ? w->nodes.items[start].base.g +
+                                             bt_distance(f->starts.items[start], p)
                                        : goal->best,
                            goal->u, start, goal->root};
   return BT_OK;

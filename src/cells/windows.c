@@ -220,7 +220,8 @@ BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray 
   bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
   bt_vec center = bt_add(root->center, w->diagram->frame.origin);
   uint32_t from = bt_node_site(w, root);
-  bt_sight_line line = {bt_add(center, foot), ray->u, length, from, to, length_behind(w, root, ray->g), after};
+  bt_sight_line line = {bt_add(center, foot),           ray->u, length, from, to,
+                        length_behind(w, root, ray->g), after};
   w->sight_tests++;
   bt_blockers blockers = bt_find_blockers(&w->inflated, &line);
   bool clear = blockers.site == BT_NONE;

@@ -150,7 +150,8 @@ static void unsettle(bt_crowd *crowd, uint32_t slot) {
   walker->is_unplaced = true;
   walker->is_asleep = walker->has_aim = walker->has_link = walker->is_resent = false;
   walker->is_unplanned = walker->guide == BT_GUIDE_PATH;
-  crowd->states.items[slot] = bt_is_on_link(crowd, slot) ? BT_AGENT_IDLE : crowd->states.items[slot];
+  crowd->states.items[slot] =
+      bt_is_on_link(crowd, slot) ? BT_AGENT_IDLE : crowd->states.items[slot];
   if (walker->guide != BT_GUIDE_NONE) bt_set_out(crowd, slot);
 }
 

@@ -39,8 +39,8 @@ typedef struct bt_walker {
   bool is_inside;           // it is in an obstacle
   bool is_unplanned;        // its path is to be found
   bool has_aim;
-  bool has_link;  // it is on `link`, or takes it once it is at its aim
-  bool is_resent; // it was sent elsewhere while it is on a link
+  bool has_link;                     // it is on `link`, or takes it once it is at its aim
+  bool is_resent;                    // it was sent elsewhere while it is on a link
   uint32_t first_plane, plane_count; // of obstacles, in this step
   uint32_t first_pair;               // of those that keep it back in this step, or BT_NONE
   bool is_kept_back;                 // anew

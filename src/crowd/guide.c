@@ -24,8 +24,8 @@ static uint32_t aim_from(const bt_walker *walker, uint32_t at) {
   return at;
 }
 
-// The circle of the first arc from segment `at` on, the entrance of a link before it, or the goal if
-// there is neither.
+// The circle of the first arc from segment `at` on, the entrance of a link before it, or the goal
+// if there is neither.
 static bt_lead aim_of(const bt_walker *walker, uint32_t at) {
   uint32_t next = aim_from(walker, at);
   if (next == walker->segments.count) return (bt_lead){walker->goal, 0, 0};
@@ -173,8 +173,9 @@ static bt_status ask_field(bt_crowd *crowd, uint32_t slot, const bt_inflated *in
                                 &distance));
     if (distance > 0 && distance < INFINITY) {
       BT_TRY(bt_field_find_lead(walker->field, near, &lead));
-      if (distance > BT_ARRIVED * crowd->radii.items[slot]) lead = (bt_field_lead){
-          .distance = lead.distance + distance, .goal = lead.goal, .center = near};
+      if (distance > BT_ARRIVED * crowd->radii.items[slot])
+        lead = (bt_field_lead){
+            .distance = lead.distance + distance, .goal = lead.goal, .center = near};
     }
   }
   bool is_lost = lead.distance == INFINITY;

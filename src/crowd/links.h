@@ -1,5 +1,5 @@
-// Agents that take links. While one is on a link it is not in the plane: nobody sees it, and it sees
-// nobody.
+// Agents that take links. While one is on a link it is not in the plane: nobody sees it, and it
+// sees nobody.
 #ifndef BT_CROWD_LINKS_H
 #define BT_CROWD_LINKS_H
 

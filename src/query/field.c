@@ -405,13 +405,13 @@ static void note_snaps(const bt_field *field, bt_vec point, size_t goal, bt_path
 }
 
 // Completes a path that ends at the entrance of a link.
-static bt_status go_on_by_link(bt_field *field, const place *at, const bt_hop *hop,
-                               bt_path *path) {
+static bt_status go_on_by_link(bt_field *field, const place *at, const bt_hop *hop, bt_path *path) {
   bt_query query = query_of(field, at->p, at->p);
   bt_field_point told = {INFINITY, NAN, -1};
   bt_path_info info = path->info;
   bool found;
-  BT_TRY(bt_hops_append(&field->hops, hop, field->solver, &query, field->goals.items, path, &found));
+  BT_TRY(
+      bt_hops_append(&field->hops, hop, field->solver, &query, field->goals.items, path, &found));
   path->info.engine = info.engine;
   if (found) return BT_OK;
   BT_TRY(answer_by_queries(field, at->p, path, &told));
@@ -429,7 +429,8 @@ static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
     note_snaps(field, point, (size_t)told.goal, &path->info);
     return BT_OK;
   }
-  bt_vec goal = field->goals.count ? field->goals.items[goal_of(field, &at.answer)] : field->given.items[0];
+  bt_vec goal =
+      field->goals.count ? field->goals.items[goal_of(field, &at.answer)] : field->given.items[0];
   bool is_found = has_search(field) && at.answer.outcome == BT_ENGINE_FOUND;
   path->info = (bt_path_info){.length = NAN,
                               .outcome = at.is_free ? BT_UNREACHABLE : BT_START_BLOCKED,

@@ -1,6 +1,6 @@
 // The links of a field. The field of its goals tells how far it is from the exit of each link to a
-// goal. The field then begins anew with the entrances of those that pay as further starts, each with
-// the length that is left from there.
+// goal. The field then begins anew with the entrances of those that pay as further starts, each
+// with the length that is left from there.
 #ifndef BT_QUERY_FIELD_LINKS_H
 #define BT_QUERY_FIELD_LINKS_H
 
@@ -18,10 +18,10 @@ typedef struct bt_hop {
 
 typedef struct bt_hops {
   BT_ARRAY(bt_hop) items;
-  uint32_t goals;           // the free goals of the field
-  bt_indices used;          // those that pay, in the order in which they follow the goals
-  BT_ARRAY(bt_vec) starts;  // the goals, and the entrances of those that pay
-  BT_ARRAY(double) heads;   // by start
+  uint32_t goals;          // the free goals of the field
+  bt_indices used;         // those that pay, in the order in which they follow the goals
+  BT_ARRAY(bt_vec) starts; // the goals, and the entrances of those that pay
+  BT_ARRAY(double) heads;  // by start
 } bt_hops;
 
 // Finds the hops of a field whose search from its goals is made, for paths of at most `most`, and

@@ -14,8 +14,8 @@ typedef struct bt_field_search {
   bt_inflated inflated;
   BT_ARRAY(bt_vec) starts;
   BT_ARRAY(double) heads; // by start: the length that paths from there have already
-  bt_cells_field *cells; // NULL until its first use
-  bt_graph_field *graph; // likewise
+  bt_cells_field *cells;  // NULL until its first use
+  bt_graph_field *graph;  // likewise
   double most;
   bool by_graph;
   bool is_lost;    // no point can be answered
@@ -24,8 +24,8 @@ typedef struct bt_field_search {
 
 // The field search of a solver, which batches share.
 bt_status bt_field_search_of(bt_solver *solver, bt_field_search **out);
-// Searches from all starts, which must be free, for paths of at most `most`. `heads`: what paths from
-// each start have behind them already; NULL for nothing.
+// Searches from all starts, which must be free, for paths of at most `most`. `heads`: what paths
+// from each start have behind them already; NULL for nothing.
 bt_status bt_field_search_make(bt_field_search *search, bt_solver *solver,
                                const bt_inflated *inflated, const bt_vec *starts,
                                const double *heads, uint32_t count, double most);

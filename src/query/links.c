@@ -7,24 +7,24 @@
 
 // The search's data of a way.
 typedef struct reach {
-  double first;      // from the start to its entrance: at least, then exactly
-  double g;          // the least length to its exit
-  double to_goal;    // straight from its exit to the nearest goal
-  double h;          // at least from its exit to a goal, by whatever links
-  uint32_t before;   // the way before it, or BT_NONE
+  double first;    // from the start to its entrance: at least, then exactly
+  double g;        // the least length to its exit
+  double to_goal;  // straight from its exit to the nearest goal
+  double h;        // at least from its exit to a goal, by whatever links
+  uint32_t before; // the way before it, or BT_NONE
   bool is_settled;
-  bool is_barred;    // its path could not be found again
+  bool is_barred; // its path could not be found again
 } reach;
 
 typedef struct bt_link_router {
   bt_way_cache cache;
   // Scratch of a query.
-  BT_ARRAY(reach) reach;     // by way
-  BT_ARRAY(bt_vec) targets;  // some of the ends, or the goals after snapping
-  BT_ARRAY(bt_vec) goals;    // likewise
-  BT_ARRAY(double) lengths;  // to the targets
-  bt_indices asked;          // the targets' places among the ways or goals
-  bt_indices chain;          // the ways of a path, in order
+  BT_ARRAY(reach) reach;    // by way
+  BT_ARRAY(bt_vec) targets; // some of the ends, or the goals after snapping
+  BT_ARRAY(bt_vec) goals;   // likewise
+  BT_ARRAY(double) lengths; // to the targets
+  bt_indices asked;         // the targets' places among the ways or goals
+  bt_indices chain;         // the ways of a path, in order
   bt_segments segments;
 } bt_link_router;
 
@@ -162,8 +162,7 @@ static bt_status step_from(link_search *s, uint32_t from) {
   const bt_way *ways = s->ways->items.items;
   uint32_t count = s->router->reach.count, some = 0;
   const double *row;
-  while (some < count &&
-         !may_step(s, from, some, bt_distance(ways[from].to, ways[some].from)))
+  while (some < count && !may_step(s, from, some, bt_distance(ways[from].to, ways[some].from)))
     some++;
   if (some == count) return BT_OK;
   BT_TRY(bt_ways_row(s->solver, s->ways, &s->query, from, &row));
@@ -269,8 +268,8 @@ static bt_status list_chain(const link_search *s, uint32_t last) {
 }
 
 // Writes the segments of the path by way `last` to a goal; `partial`: to the point that can be
-// reached nearest to it. If a part of it cannot be found again, which only rounding can bring about,
-// *found is false and the way behind that part barred.
+// reached nearest to it. If a part of it cannot be found again, which only rounding can bring
+// about, *found is false and the way behind that part barred.
 static bt_status write_segments(link_search *s, uint32_t last, bt_vec goal, bool partial,
                                 bt_path_info *info, bool *found) {
   bt_memory *memory = &s->solver->memory;
@@ -363,8 +362,8 @@ static bt_status reach_all(link_search *s) {
   return BT_OK;
 }
 
-// Compares the end that is found behind a way with the best one. Ends that are equally near, as those
-// in one part of the world are but for rounding, are compared by lengths.
+// Compares the end that is found behind a way with the best one. Ends that are equally near, as
+// those in one part of the world are but for rounding, are compared by lengths.
 static bt_status try_end(link_search *s, uint32_t at, bt_vec goal, nearest_end *best) {
   bt_query leg = bt_leg_query(&s->query, s->ways->items.items[at].to, goal);
   bt_path_info info = {.length = NAN};
@@ -403,8 +402,7 @@ static bt_status shorten_partial(link_search *s, bt_path *path) {
   bt_query leg = bt_leg_query(&s->query, s->query.start, end);
   s->router->segments.count = 0;
   BT_TRY(bt_append_leg(s->solver, &leg, &s->solver->memory, &s->router->segments, &info, &found));
-  if (found && s->solver->leg->info.length < info.length)
-    BT_TRY(take_partial(s, &info, end, path));
+  if (found && s->solver->leg->info.length < info.length) BT_TRY(take_partial(s, &info, end, path));
   s->goals = &end;
   s->best = path->info.length - BT_RELATIVE * (path->info.length + bt_extent(end));
   BT_TRY(begin_reach(s));
@@ -482,8 +480,7 @@ bt_status bt_linked_find_path(bt_solver *solver, const bt_query *query, bt_path 
 
 // Moves the ends of a query about many goals to free points if it snaps. The goals are then those
 // of the router.
-static bt_status snap_ends(bt_solver *solver, bt_query *query, const bt_vec **goals,
-                           size_t count) {
+static bt_status snap_ends(bt_solver *solver, bt_query *query, const bt_vec **goals, size_t count) {
   bt_link_router *router;
   BT_TRY(router_of(solver, &router));
   const bt_ignored *ignored = &solver->engines.ignored;

@@ -1,8 +1,9 @@
 // Queries in a world with links: one layer above the engines, which know none.
 //
-// Between links a path is one without links. So the shortest of all is a shortest path in a graph of
-// the start, the goal and the ends of links, whose edges are the links and the shortest paths without
-// links: Dijkstra's search finds it. Straight distances say which links cannot be part of it.
+// Between links a path is one without links. So the shortest of all is a shortest path in a graph
+// of the start, the goal and the ends of links, whose edges are the links and the shortest paths
+// without links: Dijkstra's search finds it. Straight distances say which links cannot be part of
+// it.
 #ifndef BT_QUERY_LINKS_H
 #define BT_QUERY_LINKS_H
 

@@ -1,7 +1,7 @@
 #include "query/ways.h"
 #include "query/batch.h"
-#include "sight/exits.h"
 #include "sight/blocked_points.h"
+#include "sight/exits.h"
 
 bt_query bt_leg_query(const bt_query *query, bt_vec from, bt_vec to) {
   bt_query leg = bt_query_default(from, to);
@@ -79,8 +79,8 @@ bt_status bt_ways_row(bt_solver *solver, bt_ways *ways, const bt_query *query, u
     BT_TRY(BT_RESERVE(&solver->memory, &ways->lengths, at + count));
     bt_vec exit = ways->items.items[way].to;
     bt_query leg = bt_leg_query(query, exit, exit);
-    BT_TRY(bt_plain_distances(solver, &leg, ways->entrances.items, count,
-                              ways->lengths.items + at));
+    BT_TRY(
+        bt_plain_distances(solver, &leg, ways->entrances.items, count, ways->lengths.items + at));
     ways->lengths.count = at + count;
     ways->rows.items[way] = at;
   }

@@ -214,16 +214,17 @@ static uint32_t changes_near(const bt_world *world, const bt_rest *rest) {
   if (has_links) straight = 0; // no bound
   uint32_t bits = 0, most = BT_MAY_BE_BLOCKED | (shorter > straight ? BT_MAY_BE_SHORTER : 0);
   if (rest->edits < world->changes_from) return most;
-  revision r = {
-      .world = world,
-      .rest = rest,
-      .extent = bt_extents_most(&world->extents) + bt_extent(rest->from) + bt_extent(rest->to),
-      .shorter = shorter,
-      .whole = ellipse_of(rest->from, rest->to, rest->length),
-      .less = ellipse_of(rest->from, rest->to, shorter),
-      .has_links = has_links};
+  revision r = {.world = world,
+                .rest = rest,
+                .extent =
+                    bt_extents_most(&world->extents) + bt_extent(rest->from) + bt_extent(rest->to),
+                .shorter = shorter,
+                .whole = ellipse_of(rest->from, rest->to, rest->length),
+                .less = ellipse_of(rest->from, rest->to, shorter),
+                .has_links = has_links};
   if (has_links)
-    r.bounds = (link_bounds){world, by_first_link(world, rest->from), by_last_link(world, rest->to)};
+    r.bounds =
+        (link_bounds){world, by_first_link(world, rest->from), by_last_link(world, rest->to)};
   for (uint32_t i = log->count; i > 0 && bits != most; i--) {
     const bt_change *change = &log->items[i - 1];
     uint32_t bit = change->is_taken ? BT_MAY_BE_SHORTER : BT_MAY_BE_BLOCKED;

@@ -57,7 +57,8 @@ void bt_world_release_site(bt_world *world, uint32_t site) {
 static uint64_t hash_of(const bt_site *items, uint32_t item, uint64_t more) {
   const bt_site *circle = &items[item];
   uint64_t hash = bt_mixed(bt_mixed(1, item), more);
-  return bt_mixed_number(bt_mixed_number(bt_mixed_number(hash, circle->x), circle->y), circle->radius);
+  return bt_mixed_number(bt_mixed_number(bt_mixed_number(hash, circle->x), circle->y),
+                         circle->radius);
 }
 
 static void file(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_t *count) {

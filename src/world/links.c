@@ -1,8 +1,8 @@
 // The public functions of links. An edit that fails changes nothing.
 //
 // A link has an id of the pool of the obstacles, and its slot a record that leads nothing: to all
-// that concerns obstacles it is not there. Sites and indexes know no links, so an edit of one leaves
-// the world prepared, and everything that is kept for the engines valid.
+// that concerns obstacles it is not there. Sites and indexes know no links, so an edit of one
+// leaves the world prepared, and everything that is kept for the engines valid.
 #include "world/links.h"
 #include "geometry/check.h"
 #include "world/hash.h"

@@ -116,9 +116,8 @@ bt_status bt_world_get_obstacle(const bt_world *world, bt_id id, bt_obstacle_inf
   BT_REFUSE_NULL(!out);
   uint32_t slot = bt_id_to_slot(id);
   if (bt_is_link(world, slot)) {
-    *out = (bt_obstacle_info){.id = id,
-                              .kind = BT_OBSTACLE_LINK,
-                              .is_enabled = bt_link_at(world, slot)->link.is_enabled};
+    *out = (bt_obstacle_info){
+        .id = id, .kind = BT_OBSTACLE_LINK, .is_enabled = bt_link_at(world, slot)->link.is_enabled};
     return BT_OK;
   }
   const bt_obstacle *obstacle = &world->obstacles.items[slot];

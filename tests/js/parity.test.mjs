@@ -10,6 +10,7 @@ const HEADERS = [
   'bitangent_clearance.h',
   'bitangent_field.h',
   'bitangent_geometry.h',
+  'bitangent_links.h',
   'bitangent_types.h',
   'bitangent_watch.h',
   'bitangent_world.h',

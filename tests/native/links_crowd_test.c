@@ -22,8 +22,7 @@ typedef struct scene {
 
 /// Two rooms with a pillar each, side by side, and between them stairs of this cost.
 static void make(scene *s, double cost) {
-  bt_vec outlines[8] = {{0, 0},  {10, 0},  {10, 10}, {0, 10},
-                        {20, 0}, {30, 0}, {30, 10}, {20, 10}};
+  bt_vec outlines[8] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}, {20, 0}, {30, 0}, {30, 10}, {20, 10}};
   uint32_t sizes[2] = {4, 4};
   bt_id id;
   bt_link stairs = {.from = {8, 5}, .to = {22, 5}, .cost = cost, .both_ways = 1};
@@ -88,8 +87,7 @@ static void test_many(double cost, bool by_field, uint64_t seed) {
   rng r = {seed};
   make(&s, cost);
   bt_vec goals[1] = {{27, 5}};
-  if (by_field)
-    CHECK(bt_field_create(s.arena.solver, goals, 1, 0.25, false, 0, &s.field) == BT_OK);
+  if (by_field) CHECK(bt_field_create(s.arena.solver, goals, 1, 0.25, false, 0, &s.field) == BT_OK);
   for (int i = 0; i < AGENTS; i++) {
     bool is_right = !by_field && i % 2;
     bt_vec at = {(is_right ? 20 : 0) + 1 + (i / 2) % 3 * 1.0, 1 + (i / 6) * 2.0 + i % 2 * 0.9};
@@ -149,7 +147,8 @@ static void test_meanwhile(int what) {
   bt_crowd_view view = look(&s);
   bt_vec expected[5] = {{28, 5}, {2, 2}, {22, 5}, {28, 5}, {28, 5}};
   CHECK(view.states[0] == (what == 2 ? BT_AGENT_IDLE : BT_AGENT_ARRIVED));
-  CHECK(hypot(view.positions[0].x - expected[what].x, view.positions[0].y - expected[what].y) < 0.1);
+  CHECK(hypot(view.positions[0].x - expected[what].x, view.positions[0].y - expected[what].y) <
+        0.1);
   free_scene(&s);
 }
 

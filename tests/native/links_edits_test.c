@@ -272,8 +272,8 @@ static void test_large(bool has_rooms, uint64_t seed) {
     }
     CHECK(arena_find_path(&linked, &query, path) == BT_OK);
     double expected = table[from * ENDS + 2 * ENDS - 3 - from];
-    double found = bt_path_get_info(path)->outcome == BT_FOUND ? bt_path_get_info(path)->length
-                                                               : INFINITY;
+    double found =
+        bt_path_get_info(path)->outcome == BT_FOUND ? bt_path_get_info(path)->length : INFINITY;
     CHECK(found == expected || fabs(found - expected) <= 1e-9 * (expected + 200));
     bt_field *field;
     bt_field_point told[ENDS];

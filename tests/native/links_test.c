@@ -17,7 +17,8 @@
 
 enum { MOST_LINKS = 3, MOST_WAYS = 2 * MOST_LINKS, GOALS = 4 };
 
-static long with_links, without, unreachable, by_oracle, partial, ignoring, fields, unclear, heads, other_heads;
+static long with_links, without, unreachable, by_oracle, partial, ignoring, fields, unclear, heads,
+    other_heads;
 
 /// A link as the test knows it.
 typedef struct test_link {
@@ -130,7 +131,8 @@ static void list_ways(trial *t) {
         plain_length(t, link->to, link->to) != 0)
       continue;
     t->ways[t->way_count++] = (test_way){link->from, link->to, link->cost};
-    if (link->both_ways != 0) t->ways[t->way_count++] = (test_way){link->to, link->from, link->cost};
+    if (link->both_ways != 0)
+      t->ways[t->way_count++] = (test_way){link->to, link->from, link->cost};
   }
 }
 
@@ -211,7 +213,8 @@ static bool are_legs_clear(const trial *t, const bt_query *query, const bt_segme
   return true;
 }
 
-/// A path joins its ends by segments end to end, of which links are those of the world, and is clear.
+/// A path joins its ends by segments end to end, of which links are those of the world, and is
+/// clear.
 static void check_path(trial *t, const bt_query *query, const bt_path *path) {
   const bt_path_info *info = bt_path_get_info(path);
   const bt_segment *segments = bt_path_get_segments(path);
@@ -239,8 +242,7 @@ static void check_path(trial *t, const bt_query *query, const bt_path *path) {
   CHECK(bt_solver_path_clearance(t->linked.solver, segments, (size_t)info->segment_count,
                                  query->agent_radius, 0, &query->ignore, &clearance) == BT_OK);
   bool is_clear = are_legs_clear(t, query, segments, (size_t)info->segment_count);
-  if ((clearance.is_clear == 1) != is_clear)
-    fail_with(t, "blocked at", clearance.at, info->length);
+  if ((clearance.is_clear == 1) != is_clear) fail_with(t, "blocked at", clearance.at, info->length);
   CHECK((clearance.is_clear == 1) == is_clear);
   unclear += !is_clear;
 }
@@ -404,9 +406,10 @@ int main(int argc, char **argv) {
   CHECK(bt_path_create(NULL, &path) == BT_OK);
   for (uint64_t seed; seeds_next(&s, &seed);) run_scene(seed, path);
   bt_path_free(path);
-  printf("with links %ld, without %ld, unreachable %ld, partial %ld, ignoring %ld, by the oracle %ld"
-         ", fields %ld, unclear %ld\n",
-         with_links, without, unreachable, partial, ignoring, by_oracle, fields, unclear);
+  printf(
+      "with links %ld, without %ld, unreachable %ld, partial %ld, ignoring %ld, by the oracle %ld"
+      ", fields %ld, unclear %ld\n",
+      with_links, without, unreachable, partial, ignoring, by_oracle, fields, unclear);
   printf("headings %ld, other ones %ld\n", heads, other_heads);
   CHECK(100 * other_heads <= heads);
   CHECK(1000 * unclear <= with_links + without);
