@@ -27,7 +27,7 @@ typedef enum bt_agent_state {
   BT_AGENT_MOVING,   ///< it is on its way
   BT_AGENT_ARRIVED,  ///< it is at its goal, or as near as those that arrived before it let it
   BT_AGENT_WAITING,  ///< no path leads to its goal, or none as short as its field's limit; an edit
-                    ///< of the world may open one
+                     ///< of the world may open one
   /// It is on a link (bitangent_links.h), for its cost divided by the agent's speed: on the
   /// straight line between its ends, where no other agent meets it. One behind a link without a
   /// cost is there at once.

@@ -43,7 +43,11 @@ export const CIRCLE = '[x, y, radius] or {x, y, radius}';
 export const CIRCLES = 'a list of [x, y, radius]';
 export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
 export const LINKS = 'a list of links';
-export const A_LINK = 'a link';
+/**
+ * @param {string} where
+ * @param {string} kind of the obstacle
+ */
+export const noLink = (where, kind) => `${where} is a ${kind}: expected a link`;
 export const OUTLINES = 'a list with the points of each';
 export const JSON_VALUE = 'a value of JSON, nested at most 100 deep';
 export const SCENE =
@@ -201,16 +205,12 @@ export const STATUS = {
  */
 export const failed = (where, text) => `${where}: ${text}`;
 
-/** What is expected in the place of a circle or a link, by its kind. */
-const INSTEAD = { circle: 'a polygon, a wall or the bounds', link: 'an obstacle' };
-
 /**
  * @param {string} where
  * @param {string} kind of the obstacle
- * @param {string} [expected]
  */
-export const wrongKind = (where, kind, expected) =>
-  `${where} is a ${kind}: expected ${expected ?? /** @type {any} */ (INSTEAD)[kind] ?? 'a circle'}`;
+export const wrongKind = (where, kind) =>
+  `${where} is a ${kind}: expected ${kind === 'circle' ? 'a polygon, a wall or the bounds' : kind === 'link' ? 'an obstacle' : 'a circle'}`;
 
 /**
  * @param {string} name of the polygon

@@ -208,7 +208,7 @@ export class Follower {
     const from = this.#hasPath ? this.#along : 0;
     if (this.#behind(world) > from) return false;
     if (isCurrent(world, this.#path, find, from, leastGain)) return false;
-    this.#take(world.findPath(this.#startIn(world, find), this.#aim, find));
+    this.#take(world.findPath(this.#startIn(world, find), /** @type {any} */ (this.#goal), find));
     return true;
   }
 
@@ -260,11 +260,6 @@ export class Follower {
   /** Where it can leave its path: behind a link that it is on. @param {any} world */
   #behind({ behindLink }) {
     return behindLink?.(this.#path.data, this.#along) ?? this.#along;
-  }
-
-  /** @returns {any} */
-  get #aim() {
-    return this.#goal;
   }
 
   get #hasPath() {

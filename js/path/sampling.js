@@ -41,9 +41,10 @@ export function goTo(data, first, count, distance) {
   const ends = first + count * SEGMENT_DOUBLES;
   let k = firstEndFrom(data, ends, distance);
   // Links without a cost are passed once they are there.
-  const isAtOnce = (/** @type {number} */ at) =>
-    data[first + at * SEGMENT_DOUBLES] === LINK &&
-    data[first + at * SEGMENT_DOUBLES + LENGTH] === 0;
+  const isAtOnce = (/** @type {number} */ at) => {
+    const segment = first + at * SEGMENT_DOUBLES;
+    return data[segment] === LINK && !data[segment + LENGTH];
+  };
   let hasPassed = isAtOnce(k);
   for (; k + 1 < count && distance >= data[ends + k] && isAtOnce(k + 1); k++) hasPassed = true;
   if (hasPassed && k + 1 < count) {

@@ -143,8 +143,9 @@ export function segmentObject(data, i, plane) {
  * @returns {SegmentJSON}
  */
 export function segmentJSON(data, i) {
-  const { length, obstacle, link, ...json } = /** @type {any} */ (segmentObject(data, i, PLAIN));
-  return json.type === 'link' ? { ...json, length } : json;
+  const { obstacle, link, ...json } = /** @type {any} */ (segmentObject(data, i, PLAIN));
+  if (json.type !== 'link') delete json.length;
+  return json;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { flag, id as checkId, inRange, point, wrongType } from '../base/check.js';
-import { MAX_RADIUS } from '../base/constants.js';
-import { checkStatus } from '../base/errors.js';
+import { ERROR_WRONG_KIND, MAX_RADIUS, OBSTACLE_KIND_NAMES } from '../base/constants.js';
+import { BitangentError, checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 import { checkOptions } from '../base/options.js';
 import { pointIn } from '../base/plane.js';
 import { wasm } from '../module/loader.js';
-import { copyAll, copyIntegers, put, results, word } from '../module/memory.js';
+import { copyAll, copyIntegers, put, result, results, word } from '../module/memory.js';
 import { checkKey, keepKeys } from './keys.js';
 import { callOn, checkOn, handleOf } from './world-memory.js';
 
@@ -105,9 +105,15 @@ export function addLink(world, from, to, options = {}) {
  * @returns {number[]}
  */
 function numbersOf(world, id, where) {
-  const { bx_link_get } = wasm();
+  const { bx_link_get, bx_world_get_obstacle } = wasm();
   const handle = handleOf(world, where);
-  checkOn(handle, id, where, bx_link_get(handle, checkId(id, where)), messages.A_LINK);
+  const status = bx_link_get(handle, checkId(id, where));
+  if (status === ERROR_WRONG_KIND) {
+    bx_world_get_obstacle(handle, id);
+    const text = messages.noLink(`${where}: id ${id}`, OBSTACLE_KIND_NAMES[result(1)]);
+    throw new BitangentError('WRONG_KIND', text);
+  }
+  checkOn(handle, id, where, status);
   return results(0, 7);
 }
 

@@ -118,13 +118,12 @@ export function callOn(world, id, where, exported, ...numbers) {
  * @param {number} id
  * @param {string} where
  * @param {number} status
- * @param {string} [expected] what the id is to be of
  */
-export function checkOn(handle, id, where, status, expected) {
+export function checkOn(handle, id, where, status) {
   if (status === OK) return;
   const about = `${where}: id ${id}`;
   if (status !== ERROR_WRONG_KIND) checkStatus(status, about);
   wasm().bx_world_get_obstacle(handle, id);
   const kind = OBSTACLE_KIND_NAMES[result(1)];
-  throw new BitangentError('WRONG_KIND', messages.wrongKind(about, kind, expected));
+  throw new BitangentError('WRONG_KIND', messages.wrongKind(about, kind));
 }

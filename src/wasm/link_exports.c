@@ -1,5 +1,4 @@
 /// Flat exports of bitangent_links.h. Links cross as the numbers of a bt_link.
-#include "bitangent_links.h"
 #include "wasm/block.h"
 
 _Static_assert(sizeof(bt_link) == BT_LINK_DOUBLES * sizeof(double), "link");

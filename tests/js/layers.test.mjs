@@ -24,6 +24,7 @@ const LAYERS = [
   ['world/additions.js'],
   ['world/outline-world.js'],
   ['world/world.js'],
+  ['world/link-world.js'],
   ['world/live-world.js'],
   ['world/full-world.js'],
   ['shared.js'],
