@@ -32,6 +32,16 @@ export { FullWorld as World } from './world/full-world.js';
  * @template {import('./base/plane.js').Plane} [P='xy']
  * @typedef {import('./query/passage.js').WidestAgent<P>} WidestAgent
  */
+/** @typedef {import('./world/links.js').LinkOptions} LinkOptions */
+/**
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./world/links.js').LinkChanges<P>} LinkChanges
+ */
+/**
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./world/links.js').Link<P>} Link
+ */
+/** @typedef {import('./world/scene.js').SceneLink} SceneLink */
 /** @typedef {import('./query/path-revision.js').Clearance} Clearance */
 /** @typedef {import('./query/path-revision.js').RestOptions} RestOptions */
 /** @typedef {import('./query/path-revision.js').ReviseOptions} ReviseOptions */

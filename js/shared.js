@@ -56,6 +56,10 @@ export { version } from './version.js';
  */
 /**
  * @template {Plane} [P='xy']
+ * @typedef {import('./path/segments.js').LinkSegment<P>} LinkSegment
+ */
+/**
+ * @template {Plane} [P='xy']
  * @typedef {import('./base/check.js').PointLike<P>} PointLike
  */
 /**

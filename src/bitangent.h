@@ -184,19 +184,21 @@ bt_query bt_query_default(bt_vec start, bt_vec goal);
 
 /// One segment of a path. All fields are doubles, so that other languages can read it as an array.
 typedef struct bt_segment {
-  double kind; ///< BT_LINE or BT_ARC
+  double kind; ///< BT_LINE, BT_ARC or BT_LINK
   double length;
   bt_vec from, to;
   bt_vec center; ///< this and the following fields: arcs only, 0 in lines
   double radius; ///< of the inflated circle, or the turning radius
   double start_angle;
-  double sweep;    ///< positive: counter-clockwise
-  double obstacle; ///< bt_id that the arc hugs; 0 for a free arc, with a turning radius
+  double sweep; ///< positive: counter-clockwise
+  /// bt_id that the arc hugs, 0 for a free arc, with a turning radius; or that of the link.
+  double obstacle;
 } bt_segment;
 
 /// bt_segment.kind. The paths of units that reverse (bitangent_directional.h) have reversed ones,
 /// which are driven backwards from `from` to `to`.
-enum { BT_LINE = 0, BT_ARC = 1, BT_REVERSED_LINE = 2, BT_REVERSED_ARC = 3 };
+/// A link (bitangent_links.h) has its cost as length.
+enum { BT_LINE = 0, BT_ARC = 1, BT_REVERSED_LINE = 2, BT_REVERSED_ARC = 3, BT_LINK = 4 };
 
 /// Size of bt_segment in doubles.
 #define BT_SEGMENT_DOUBLES 12

@@ -13,8 +13,9 @@ extern "C" {
 #endif
 
 /// The agents on one world, with memory of their own. A step moves all of them:
-///   - agents that were apart, and of which none is moved or resized from outside, stay apart, as
-///     long as no more than 60 others overlap one of them;
+///   - agents that were apart, and of which none is moved or resized from outside, nor comes from a
+///     link to where others stand, stay apart, as long as no more than 60 others overlap one of
+///     them;
 ///   - an agent whose disc is in no obstacle enters none;
 ///   - the same calls give the same bits everywhere.
 typedef struct bt_crowd bt_crowd;
@@ -25,8 +26,12 @@ typedef enum bt_agent_state {
   BT_AGENT_IDLE,     ///< it has no goal, and stands where it is
   BT_AGENT_MOVING,   ///< it is on its way
   BT_AGENT_ARRIVED,  ///< it is at its goal, or as near as those that arrived before it let it
-  BT_AGENT_WAITING ///< no path leads to its goal, or none as short as its field's limit; an edit of
-                   ///< the world may open one
+  BT_AGENT_WAITING,  ///< no path leads to its goal, or none as short as its field's limit; an edit
+                     ///< of the world may open one
+  /// It is on a link (bitangent_links.h), for its cost divided by the agent's speed: on the
+  /// straight line between its ends, where no other agent meets it. One behind a link without a
+  /// cost is there at once.
+  BT_AGENT_ON_LINK
 } bt_agent_state;
 
 /// How the agents of a crowd avoid each other.
@@ -120,11 +125,12 @@ typedef struct bt_saved_agent {
   double flags, next, order, right, hops;
   bt_vec goal, place, aimed_at, center;
   double radius_of_aim, turn_of_aim, left, slowness, best, delayed, length;
-  bt_vec intent;
+  bt_vec intent, link_from, link_to;
+  double link_cost, crossed;
 } bt_saved_agent;
 
 /// Size of bt_saved_agent in doubles.
-#define BT_SAVED_AGENT_DOUBLES 33
+#define BT_SAVED_AGENT_DOUBLES 39
 
 /// Saves a crowd but for its agents. Writes the ids if there is room for all. It goes on as if it
 /// had not been saved, and so does one that is loaded into a world of the same obstacles, with the

@@ -45,7 +45,8 @@ typedef enum bt_obstacle_kind {
   BT_OBSTACLE_CIRCLE = 0,
   BT_OBSTACLE_POLYGON, ///< its inside is blocked
   BT_OBSTACLE_WALL,    ///< a polyline, which has no inside
-  BT_OBSTACLE_BOUNDS   ///< a polygon that the agent may not leave; a world has one at most
+  BT_OBSTACLE_BOUNDS,  ///< a polygon that the agent may not leave; a world has one at most
+  BT_OBSTACLE_LINK     ///< no obstacle, but a link (bitangent_links.h) with an id of the same kind
 } bt_obstacle_kind;
 
 /// Adds a polygon, in either orientation. It need not be convex. It may touch itself, but not

@@ -73,7 +73,14 @@ export const OBSTACLE_CIRCLE = 0;
 export const OBSTACLE_POLYGON = 1;
 export const OBSTACLE_WALL = 2;
 export const OBSTACLE_BOUNDS = 3;
-export const OBSTACLE_KIND_NAMES = /** @type {const} */ (['circle', 'polygon', 'wall', 'bounds']);
+export const OBSTACLE_LINK = 4;
+export const OBSTACLE_KIND_NAMES = /** @type {const} */ ([
+  'circle',
+  'polygon',
+  'wall',
+  'bounds',
+  'link',
+]);
 
 // From src/bitangent.h.
 export const SEGMENT_DOUBLES = 12;
@@ -127,11 +134,15 @@ export const LINE = 0;
 export const ARC = 1;
 export const REVERSED_LINE = 2;
 export const REVERSED_ARC = 3;
+export const LINK = 4;
 
 // bt_optimality
 export const SMALL_OBSTACLES = 1;
 export const CONFINED_END = 2;
 export const REVERSING = 4;
+
+// From src/bitangent_links.h.
+export const LINK_DOUBLES = 7;
 
 // From src/bitangent_clearance.h.
 

@@ -46,6 +46,12 @@ export const CIRCLES = 'a list of [x, y, radius]';
 export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
 export const PAIRS = 'a list of pairs of points: [[a, b], ...]';
 export const PAIR = 'a pair of points: [a, b]';
+export const LINKS = 'a list of links';
+/**
+ * @param {string} where
+ * @param {string} kind of the obstacle
+ */
+export const noLink = (where, kind) => `${where} is a ${kind}: expected a link`;
 export const OUTLINES = 'a list with the points of each';
 export const JSON_VALUE = 'a value of JSON, nested at most 100 deep';
 export const SCENE =
@@ -60,12 +66,14 @@ export const IDS = 'a list of ids';
 export const NOT_TURNING = 'such a query has an engine of its own, which finds whole paths';
 export const NOT_WATCHED = 'such a query is answered at once';
 export const WATCHED = 'a search that is watched';
+export const SEES_NO_LINKS = 'it sees no links: disable or remove them';
+export const TAKES_NO_LINKS = 'an agent that turns takes no links: disable or remove them';
 export const NO_CIRCLE = 'an obstacle that is no circle';
 export const CIRCLES_ONLY = 'an agent that turns goes among circles only';
 export const IDS_OF_WORLD = 'ids of obstacles are of this world alone';
 export const BEST_OF_FAMILY = 'best of its family';
 export const PATH = 'what toJSON gives, the numbers of segments, or a clone of a Path';
-export const SEGMENT = "'line' or 'arc'";
+export const SEGMENT = "'line', 'arc' or 'link'";
 export const PATH_OBJECT = 'a Path';
 export const POINT_SINK = 'a list or an object that numbers can be written to';
 export const FEWER_POINTS = 'one that needs no more than 2^24 points';
@@ -206,7 +214,7 @@ export const failed = (where, text) => `${where}: ${text}`;
  * @param {string} kind of the obstacle
  */
 export const wrongKind = (where, kind) =>
-  `${where} is a ${kind}: expected ${kind === 'circle' ? 'a polygon, a wall or the bounds' : 'a circle'}`;
+  `${where} is a ${kind}: expected ${kind === 'circle' ? 'a polygon, a wall or the bounds' : kind === 'link' ? 'an obstacle' : 'a circle'}`;
 
 /**
  * @param {string} name of the polygon

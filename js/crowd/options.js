@@ -20,9 +20,10 @@ import * as messages from './messages.js';
 /**
  * What an agent does. `idle`: it has no goal. `moving`: it is on its way. `arrived`: it is at its
  * goal, or as near as those that arrived before it let it. `waiting`: no path leads to its goal, or
- * none as short as the `maxLength` of its field; an edit of the world may open one.
+ * none as short as the `maxLength` of its field; an edit of the world may open one. `on-link`: it takes
+ * a link, for the link's cost divided by its speed; meanwhile no other agent meets it.
  *
- * @typedef {'idle' | 'moving' | 'arrived' | 'waiting'} AgentState
+ * @typedef {'idle' | 'moving' | 'arrived' | 'waiting' | 'on-link'} AgentState
  */
 
 /**

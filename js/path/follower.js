@@ -192,7 +192,8 @@ export class Follower {
   /**
    * Finds the path to its goal anew, from where it is, if an edit of the world concerns it: see
    * `World.revise`, which only `bitangent/crowd` and `bitangent/all` have: in others any edit does. If there is no path any more, it waits where it is, and later calls find one once
-   * something has opened. The cost of `revise`, or of `findPath`.
+   * something has opened. On a link it goes on to the end of that first. The cost of `revise`, or of
+   * `findPath`.
    *
    * @param {World<P>} world that found the path
    * @param {ReplanOptions} [options] of `findPath`, and `leastGain`; `agentRadius` is by default that
@@ -205,13 +206,14 @@ export class Follower {
     const { leastGain, ...given } = options ?? {};
     const find = this.#withRadius(given);
     const from = this.#hasPath ? this.#along : 0;
+    if (this.#behind(world) > from) return false;
     if (isCurrent(world, this.#path, find, from, leastGain)) return false;
-    this.#take(world.findPath(this.#startIn(world, find), this.#aim, find));
+    this.#take(world.findPath(this.#startIn(world, find), /** @type {any} */ (this.#goal), find));
     return true;
   }
 
   /**
-   * Sends it to another goal from where it is.
+   * Sends it to another goal from where it is; from the end of a link, if it is on one.
    *
    * @param {World<P>} world
    * @param {import('../base/check.js').PointLike<P>} goal
@@ -248,14 +250,16 @@ export class Follower {
    * @returns {any}
    */
   #startIn(world, find) {
+    this.#along = this.#behind(world);
+    this.#arrive();
     const [place, heading, along] = [this.#place, this.#heading, this.#along];
     if (find.agentRadius !== 0 || !this.#hasPath) return place;
     return besideWall(world, find, { place, heading, along, path: this.#path });
   }
 
-  /** @returns {any} */
-  get #aim() {
-    return this.#goal;
+  /** Where it can leave its path: behind a link that it is on. @param {any} world */
+  #behind({ behindLink }) {
+    return behindLink?.(this.#path.data, this.#along) ?? this.#along;
   }
 
   get #hasPath() {

@@ -5,6 +5,7 @@ import {
   FALLBACK_NAMES,
   FOUND,
   LINE,
+  LINK,
   OUTCOME_NAMES,
   PATH_INFO_DOUBLES,
   REVERSED_LINE,
@@ -164,13 +165,15 @@ function pair(point, where, name) {
  * @param {string} where
  * @returns {number[]}
  */
-function segmentNumbers({ type, from, to, center, radius, startAngle, sweep, reverse }, where) {
+function segmentNumbers(json, where) {
+  const { type, from, to, center, radius, startAngle, sweep, reverse } = json;
   const gear = reverse ? REVERSED_LINE : 0;
   const ends = [...pair(from, where, 'from'), ...pair(to, where, 'to')];
   if (type === 'line') {
     const length = Math.sqrt((ends[2] - ends[0]) ** 2 + (ends[3] - ends[1]) ** 2);
     return [LINE + gear, length, ...ends, 0, 0, 0, 0, 0, 0];
   }
+  if (type === 'link') return [LINK, json.length, ...ends, 0, 0, 0, 0, 0, 0];
   if (type !== 'arc') throw wrongType(`${where}.type`, type, messages.SEGMENT);
   const length = radius * Math.abs(sweep);
   const circle = [...pair(center, where, 'center'), radius, startAngle, sweep];

@@ -47,7 +47,7 @@ const lists = new WeakMap();
  * throws a BitangentError, WRONG_TYPE or NOT_FINITE, for anything else. Other errors, and costs
  * above O(1), are listed with each method. n is the number of segments.
  *
- * @template {import('./segments.js').CurveSegment<Plane>} S
+ * @template {import('./segments.js').CurveSegment<Plane> | import('./segments.js').LinkSegment<Plane>} S
  * @template {Plane} [P='xy']
  */
 export class Route {
@@ -168,7 +168,7 @@ export class Route {
 
   /**
    * A polyline that is nowhere further than `maxError` from the path. Its vertices lie on the path,
-   * so its chords cut into the inflated circles by up to `maxError`. O(n + points).
+   * so its chords cut into the inflated circles by up to `maxError`. Links are straight. O(n + points).
    *
    * @param {number} maxError above 0, in world units; at least 1e-9 of an arc's radius is used
    * @returns {Float64Array} x, y, x, y, ...; empty without a path
@@ -181,7 +181,8 @@ export class Route {
   }
 
   /**
-   * SVG path data in world coordinates. To show y pointing up, flip it with a transform. O(n).
+   * SVG path data in world coordinates. To show y pointing up, flip it with a transform. Links are
+   * gaps. O(n).
    *
    * @returns {string} empty without a path
    */
@@ -191,7 +192,7 @@ export class Route {
 
   /**
    * Adds the path to the current path of a canvas context, or to a Path2D. It neither begins nor
-   * strokes a path. O(n).
+   * strokes a path. Links are gaps. O(n).
    *
    * @param {import('./segments.js').PathSink} context
    * @throws {BitangentError} WRONG_TYPE
@@ -202,7 +203,8 @@ export class Route {
 
   /**
    * A copy of the segments, 12 numbers each: kind (0 line, 1 arc, 2 and 3 the same driven
-   * backwards), length, from x, y, to x, y, center x, y, radius, start angle, sweep, obstacle. O(n).
+   * backwards, 4 link), length, from x, y, to x, y, center x, y, radius, start angle, sweep, obstacle or
+   * link. O(n).
    * With `out` it makes no object.
    *
    * @param {Float64Array} [out] where to write them, instead of a new array; for `segmentCount` of

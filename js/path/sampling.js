@@ -3,12 +3,22 @@ import {
   ERROR_OUT_OF_MEMORY,
   POLYLINE_LEAST_ERROR,
   POLYLINE_MAX_POINTS,
-  REVERSED_LINE,
+  LINK,
   SEGMENT_DOUBLES,
 } from '../base/constants.js';
 import { BitangentError, checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
-import { CENTER, FROM, KIND, LENGTH, RADIUS, START_ANGLE, SWEEP, TO, isArc } from './segments.js';
+import {
+  CENTER,
+  FROM,
+  LENGTH,
+  RADIUS,
+  START_ANGLE,
+  SWEEP,
+  TO,
+  isArc,
+  isReversed,
+} from './segments.js';
 
 /**
  * Points and headings of a path between the ends of its segments: bt_segments_pose_at and
@@ -29,7 +39,18 @@ const share = new Float64Array(1);
  */
 export function goTo(data, first, count, distance) {
   const ends = first + count * SEGMENT_DOUBLES;
-  const k = firstEndFrom(data, ends, distance);
+  let k = firstEndFrom(data, ends, distance);
+  // Links without a cost are passed once they are there.
+  const isAtOnce = (/** @type {number} */ at) => {
+    const segment = first + at * SEGMENT_DOUBLES;
+    return data[segment] === LINK && !data[segment + LENGTH];
+  };
+  let hasPassed = isAtOnce(k);
+  for (; k + 1 < count && distance >= data[ends + k] && isAtOnce(k + 1); k++) hasPassed = true;
+  if (hasPassed && k + 1 < count) {
+    share[0] = 0;
+    return first + (k + 1) * SEGMENT_DOUBLES;
+  }
   const i = first + k * SEGMENT_DOUBLES;
   const length = data[i + LENGTH];
   // At or beyond its end, the whole distance counts. The remainder could be less than the segment's
@@ -77,7 +98,7 @@ export function pointOn(data, i) {
  * @param {number} i
  */
 export function headingOn(data, i) {
-  const gear = data[i + KIND] < REVERSED_LINE ? 1 : -1;
+  const gear = isReversed(data, i) ? -1 : 1;
   if (isArc(data, i)) {
     unitOn(data, i);
     const ahead = data[i + SWEEP] < 0 ? -gear : gear;

@@ -1,5 +1,5 @@
 import { arc, count, radius, wrongType } from '../base/check.js';
-import { REVERSED_ARC, SEGMENT_DOUBLES } from '../base/constants.js';
+import { LINK, SEGMENT_DOUBLES } from '../base/constants.js';
 import * as messages from '../base/messages.js';
 import { CENTER, FROM, LENGTH, RADIUS, START_ANGLE, SWEEP, TO, isArc } from './segments.js';
 
@@ -45,8 +45,9 @@ export function checkSegments(data, name) {
     const where = `${name}[${i / SEGMENT_DOUBLES}]`;
     const [from, to] = [segment.slice(FROM, TO), segment.slice(TO, CENTER)];
     const scale = scaleOf(segment);
-    count(segment[0], `${where}: kind`, 0, '', REVERSED_ARC);
+    count(segment[0], `${where}: kind`, 0, '', LINK);
     let length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    if (segment[0] === LINK) length = Math.abs(segment[LENGTH]);
     if (isArc(segment, 0)) {
       const [startAngle, sweep] = arc(segment[START_ANGLE], segment[SWEEP], where);
       length = radius(segment[RADIUS], where, 'radius') * Math.abs(sweep);

@@ -1,5 +1,5 @@
 import { wrongType } from '../base/check.js';
-import { ARC, REVERSED_ARC, REVERSED_LINE, SEGMENT_DOUBLES } from '../base/constants.js';
+import { ARC, LINK, REVERSED_ARC, SEGMENT_DOUBLES } from '../base/constants.js';
 import * as messages from '../base/messages.js';
 import { PLAIN, pointIn } from '../base/plane.js';
 import { pointAtIndex, records } from '../module/records.js';
@@ -38,10 +38,23 @@ import { pointAtIndex, records } from '../module/records.js';
  */
 
 /**
- * A segment of a path: a line or an arc, by its `type`.
+ * A link that a path takes. Places on it are those on the straight line between its ends, and one
+ * without a cost is passed at once.
  *
  * @template {Plane} [P='xy']
- * @typedef {LineSegment<P> | ArcSegment<P>} Segment
+ * @typedef {object} LinkSegment
+ * @property {'link'} type tells it from lines and arcs
+ * @property {import('../base/plane.js').Point<P>} from where it begins
+ * @property {import('../base/plane.js').Point<P>} to where it ends
+ * @property {number} length its cost; 0 or more
+ * @property {import('../base/check.js').ObstacleId} [link] its id; absent where a path was read without it
+ */
+
+/**
+ * A segment of a path: a line, an arc or a link, by its `type`.
+ *
+ * @template {Plane} [P='xy']
+ * @typedef {LineSegment<P> | ArcSegment<P> | LinkSegment<P>} Segment
  */
 
 /**
@@ -68,6 +81,13 @@ export const OBSTACLE = 11;
 /**
  * @param {ArrayLike<number>} data
  * @param {number} i where the segment starts
+ * @returns {boolean} whether it is driven backwards
+ */
+export const isReversed = (data, i) => (data[i + KIND] & 2) > 0;
+
+/**
+ * @param {ArrayLike<number>} data
+ * @param {number} i where the segment starts
  * @returns {boolean} whether it is an arc and not a line
  */
 export function isArc(data, i) {
@@ -87,7 +107,12 @@ export function segmentObject(data, i, plane) {
   const from = pointIn(data, i + FROM, plane);
   const to = pointIn(data, i + TO, plane);
   const length = data[i + LENGTH];
-  const gear = data[i + KIND] < REVERSED_LINE ? undefined : REVERSE;
+  const gear = isReversed(data, i) ? REVERSE : undefined;
+  const obstacle = data[i + OBSTACLE];
+  if (data[i + KIND] === LINK) {
+    const link = /** @type {any} */ (obstacle && { link: obstacle });
+    return { type: 'link', from, to, length, ...link };
+  }
   if (!isArc(data, i)) return { type: 'line', from, to, length, ...gear };
   const arc = {
     type: /** @type {const} */ ('arc'),
@@ -99,15 +124,17 @@ export function segmentObject(data, i, plane) {
     sweep: data[i + SWEEP],
     length,
     ...gear,
-    ...(data[i + OBSTACLE] && { obstacle: data[i + OBSTACLE] }),
+    ...(obstacle && { obstacle }),
   };
   return /** @type {any} */ (arc);
 }
 
 /**
- * A segment without its length, and without the id, which means nothing outside its world.
+ * A segment without its length, unless it is a link, and without the id, which means nothing outside its
+ * world.
  *
- * @typedef {Omit<LineSegment, 'length'> | Omit<ArcSegment, 'length' | 'obstacle'>} SegmentJSON
+ * @typedef {Omit<LineSegment, 'length'> | Omit<ArcSegment, 'length' | 'obstacle'> |
+ *   Omit<LinkSegment, 'link'>} SegmentJSON
  */
 
 /**
@@ -118,7 +145,8 @@ export function segmentObject(data, i, plane) {
  * @returns {SegmentJSON}
  */
 export function segmentJSON(data, i) {
-  const { length, obstacle, ...json } = /** @type {ArcSegment} */ (segmentObject(data, i, PLAIN));
+  const { obstacle, link, ...json } = /** @type {any} */ (segmentObject(data, i, PLAIN));
+  if (json.type !== 'link') delete json.length;
   return json;
 }
 
@@ -142,7 +170,7 @@ export function pointSVG(data, i) {
  */
 export function segmentSVG(data, i) {
   const end = pointSVG(data, i + TO);
-  if (!isArc(data, i)) return `L${end}`;
+  if (!isArc(data, i)) return (data[i + KIND] === LINK ? 'M' : 'L') + end;
   const radius = data[i + RADIUS];
   const sweep = data[i + SWEEP];
   const large = Math.abs(sweep) > Math.PI ? 1 : 0;
@@ -168,7 +196,7 @@ export function segmentSVG(data, i) {
  */
 export function drawSegment(data, i, sink) {
   if (!isArc(data, i)) {
-    sink.lineTo(data[i + TO], data[i + TO + 1]);
+    sink[data[i + KIND] === LINK ? 'moveTo' : 'lineTo'](data[i + TO], data[i + TO + 1]);
     return;
   }
   const start = data[i + START_ANGLE];

@@ -4,6 +4,7 @@ import {
   LINE,
   MAY_BE_BLOCKED,
   MAY_BE_SHORTER,
+  OK,
   OUTCOME_NAMES,
   PATH_INFO_DOUBLES,
   SEGMENT_DOUBLES,
@@ -12,6 +13,7 @@ import { checkStatus, state } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 import { wasm } from '../module/loader.js';
 import { heap, inputs, result, withBlock, word } from '../module/memory.js';
+import { behindLink } from '../path/on-link.js';
 import { Path } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
 import { isSameList, putIgnored, readIgnored } from './ignore.js';
@@ -47,10 +49,11 @@ import { agentRadius } from './query.js';
 
 /**
  * Whether the rest of a path is clear, and if not, the id of the first obstacle in its way, and how
- * far along the path that is.
+ * far along the path that is. Of a link that is no longer there it is the link's id, which may be stale;
+ * null, if the path was read without it.
  *
  * @typedef {{clear: true, blocker: null, at: null} |
- *   {clear: false, blocker: import('../base/check.js').ObstacleId, at: number}} Clearance
+ *   {clear: false, blocker: import('../base/check.js').ObstacleId | null, at: number}} Clearance
  */
 
 /**
@@ -139,7 +142,7 @@ export function isClear(world, path, options) {
   if (testClearance(world, asked, where)) {
     return { clear: true, blocker: null, at: null };
   }
-  const blocker = /** @type {import('../base/check.js').ObstacleId} */ (result(1));
+  const blocker = /** @type {import('../base/check.js').ObstacleId} */ (result(1)) || null;
   return { clear: false, blocker, at: result(2) };
 }
 
@@ -158,8 +161,9 @@ function bitsOf(world, path, { data, agent, from, ignored }, edits, gain, where)
   const hasPath = data[1] >= 0;
   // Of these any edit matters.
   const isBest = data[0] === FOUND && data[5] !== 1;
-  const [x, y] = hasPath ? path.pointAt(Math.min(from, data[1]), here) : here;
-  const left = isBest ? data[1] - Math.min(Math.max(from, 0), data[1]) : Infinity;
+  const at = Math.min(Math.max(behindLink(data, from), 0), data[1]);
+  const [x, y] = hasPath ? path.pointAt(at, here) : here;
+  const left = isBest ? data[1] - at : Infinity;
   const handle = handleOf(world, where);
   putIgnored(world, ignored, where);
   const to = inputs();
@@ -226,6 +230,12 @@ function bitsOfAgent(world, origin, { data, agent, ignored }, where) {
     if (origin.ignored?.includes(ignored[i], 1)) continue;
     checkStatus(wasm().bx_world_was_there(handle, ignored[i], origin.edits), where);
     if (word(0) !== 0) return all;
+  }
+  // Links that are ignored no more may lead to a shorter path.
+  const { bx_link_get } = wasm();
+  for (let i = 1; origin.ignored !== null && i < origin.ignored.length; i++) {
+    const isBack = !ignored?.includes(origin.ignored[i], 1);
+    if (isBack && bx_link_get(handle, origin.ignored[i]) === OK) return all;
   }
   return MAY_BE_BLOCKED;
 }

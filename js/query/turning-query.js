@@ -82,6 +82,9 @@ function refuseOthers(engine, partial, where) {
   if (other) throw conflict(where, 'turningRadius', other, messages.NOT_TURNING);
 }
 
+/** @param {import('../world/links.js').Link<any>} link */
+const isEnabled = ({ enabled }) => enabled;
+
 /**
  * The same as `putQuery` for an agent that may have a turning radius.
  *
@@ -100,6 +103,9 @@ export function putTurningQuery(world, start, goal, options, where) {
   const handle = putQuery(world, start, goal, options, where);
   if (flags === 0) return handle;
   refuseOthers(engine, partial, where);
+  if ('links' in world && /** @type {any} */ (world).links().some(isEnabled)) {
+    throw conflict(where, 'turningRadius', 'links', messages.TAKES_NO_LINKS);
+  }
   const to = inputs();
   to[5] |= flags;
   to[7] = turningRadius ?? 0;

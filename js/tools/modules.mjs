@@ -21,10 +21,12 @@ import { root, stop } from './setup.mjs';
 /** @param {string[]} names */
 const exportsOf = (...names) => names.map((name) => `src/wasm/${name}_exports.c`);
 
-/** What lessons and tools need, and games do not. */
-const WITHOUT_STUDY = ['BT_NO_TURNING', 'BT_NO_VIEWS'];
+/** What lessons and tools need, and few games. */
+const WITHOUT_STUDY = ['BT_NO_TURNING', 'BT_NO_VIEWS', 'BT_NO_LINKS'];
+/** What worlds need in which paths are revised, too. */
+const WITHOUT_LIVE = ['BT_NO_REVISIONS'];
 /** What only the larger engines need. */
-const TANGENT_ALONE = [...WITHOUT_STUDY, 'BT_NO_REVISIONS', 'BT_NO_CELLS', 'BT_NO_PARTIAL'];
+const TANGENT_ALONE = [...WITHOUT_STUDY, ...WITHOUT_LIVE, 'BT_NO_CELLS', 'BT_NO_PARTIAL'];
 
 /**
  * Those of the package. The first five are one library, of which each has what the one before has.
@@ -56,7 +58,7 @@ export const modules = {
   bitangent: {
     sources: ['BITANGENT_SOURCES'],
     exports: exportsOf('circle', 'outline', 'query'),
-    defines: [...WITHOUT_STUDY, 'BT_NO_REVISIONS'],
+    defines: [...WITHOUT_STUDY, ...WITHOUT_LIVE],
     level: '-O3',
     inlined: { index: 'js/index.js' },
     slim: { slim: 'js/slim.js' },
@@ -72,13 +74,14 @@ export const modules = {
     slim: {},
     global: {},
   },
-  // And passages, what a place sees, the turning engine, watched searches, the geometry.
+  // And links, passages, what a place sees, the turning engine, watched searches, the geometry.
   all: {
     sources: ['BITANGENT_SOURCES', 'BITANGENT_CROWD_SOURCES'],
     exports: exportsOf(
       'circle',
       'outline',
       'query',
+      'link',
       'clearance',
       'crowd',
       'passage',
@@ -127,9 +130,17 @@ export const IN_COMMON_JS = LIBRARY.filter((name) => name !== 'all');
  */
 export const constants = {
   'js/base/constants.js': [
-    ...['_types', '_geometry', '_world', '', '_clearance', '_field', '_passage', '_watch'].map(
-      (topic) => `src/bitangent${topic}.h`,
-    ),
+    ...[
+      '_types',
+      '_geometry',
+      '_world',
+      '',
+      '_links',
+      '_clearance',
+      '_field',
+      '_passage',
+      '_watch',
+    ].map((topic) => `src/bitangent${topic}.h`),
     'src/wasm/block.h',
   ],
   'js/crowd/constants.js': ['src/bitangent_crowd.h'],
@@ -159,7 +170,7 @@ export const pageModules = {
   lessons: {
     ...modules.all,
     exports: exportsOf('circle', 'outline', 'query', 'clearance', 'study'),
-    defines: ['BT_NO_CELLS', 'BT_NO_TURNING'],
+    defines: ['BT_NO_CELLS', 'BT_NO_TURNING', 'BT_NO_LINKS'],
     ...{ level: /** @type {const} */ ('-Oz'), inlined: {} },
     omits: [
       ...['bx_distances', 'bx_nearest_of', 'bx_search_cells', 'bx_version'],

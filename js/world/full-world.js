@@ -1,5 +1,7 @@
 import { noMore, point } from '../base/check.js';
-import { checkStatus } from '../base/errors.js';
+import { ERROR_WRONG_KIND } from '../base/constants.js';
+import { checkStatus, conflict } from '../base/errors.js';
+import * as messages from '../base/messages.js';
 import { finish } from '../base/strict-methods.js';
 import { Handle } from '../module/handle.js';
 import { wasm } from '../module/loader.js';
@@ -11,7 +13,7 @@ import { seenBy, visibleFrom } from '../query/visible-region.js';
 import { makeGraph } from '../watch/graph.js';
 import { Search } from '../watch/search.js';
 import { walkIndex } from './index-walk.js';
-import { LiveWorld } from './live-world.js';
+import { LinkWorld } from './link-world.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 /**
@@ -33,10 +35,10 @@ import { LiveWorld } from './live-world.js';
  *
  * @template {Plane} [P='xy']
  * @template {import('../query/turning-query.js').AllPathOptions} [O=import('../query/turning-query.js').AllPathOptions]
- * @extends {LiveWorld<P, O>}
+ * @extends {LinkWorld<P, O>}
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/
  */
-export class FullWorld extends LiveWorld {
+export class FullWorld extends LinkWorld {
   /**
    * An empty world.
    *
@@ -50,12 +52,12 @@ export class FullWorld extends LiveWorld {
   }
 
   /**
-   * A world with the obstacles of a scene, as `toJSON()` gives them. Start, goal and options of the
+   * A world with the obstacles and links of a scene, as `toJSON()` gives them. Start, goal and options of the
    * scene are ignored. O(n), with all their points.
    *
    * @override
-   * @param {import('./scene.js').WorldJSON} scene `circles`, `polygons`, `walls`, `bounds` and the
-   *   `plane`; all are optional
+   * @param {import('./scene.js').WorldJSON} scene `circles`, `polygons`, `walls`, `bounds`, `links` and
+   *   the `plane`; all are optional
    * @returns {FullWorld<any>}
    * @throws {BitangentError} NOT_INITIALIZED, SELF_CROSSING, CAPACITY
    */
@@ -120,17 +122,23 @@ export class FullWorld extends LiveWorld {
 
   /**
    * Starts the search of findPath, to be watched step by step. An edit of the world makes it stale,
-   * even if it has ended; `free()` of the world frees it. O(n), plus what the
+   * even if it has ended; `free()` of the world frees it. It sees no links. O(n), plus what the
    * engine builds: the diagram of 'cells', the triangulation of 'graph'.
    *
    * @param {PointLike<P>} start
    * @param {PointLike<P>} goal
    * @param {O} [options]
    * @returns {Search<P>}
+   * @throws {BitangentError} CONFLICT, if the world has enabled links
    */
   startSearch(start, goal, options) {
     const handle = putSearch(this, start, goal, options, 'World.startSearch');
-    checkStatus(wasm().bx_search_create(handle), 'World.startSearch');
+    const where = 'World.startSearch';
+    const status = wasm().bx_search_create(handle);
+    if (status === ERROR_WRONG_KIND) {
+      throw conflict(where, 'links', messages.WATCHED, messages.SEES_NO_LINKS);
+    }
+    checkStatus(status, where);
     return new Search(this, new Handle('Search', word(0), wasm().bx_search_free, this.handle));
   }
 

@@ -33,6 +33,18 @@ const WHERE = 'World.fromJSON';
  */
 
 /**
+ * A link of a scene.
+ *
+ * @typedef {object} SceneLink
+ * @property {[number, number]} from where it begins
+ * @property {[number, number]} to where it ends
+ * @property {number} [cost] of taking it, as a length; default 0
+ * @property {boolean} [bothWays] it leads back too; default false
+ * @property {JSONValue} [key] what the caller knows it by
+ * @property {boolean} [enabled] false: no path takes it
+ */
+
+/**
  * Obstacles in the format of scenes. Its numbers are lists, whatever the plane, which is present only
  * if it is not 'xy'.
  *
@@ -41,6 +53,7 @@ const WHERE = 'World.fromJSON';
  * @property {SceneArea[]} [polygons] the points of each
  * @property {SceneOutline[]} [walls] the points of each
  * @property {SceneArea} [bounds] their points
+ * @property {SceneLink[]} [links] of the worlds of `bitangent/crowd` and `bitangent/all`
  * @property {'xz'} [plane] of the world
  */
 

@@ -56,12 +56,12 @@ static BT_COLD bt_status sort_windows(bt_cells_field *f) {
   return BT_OK;
 }
 
-static BT_COLD bt_status propagate_starts(bt_cells_field *f) {
+static BT_COLD bt_status propagate_starts(bt_cells_field *f, const double *heads) {
   bt_windows *w = &f->windows;
   f->start_cells.count = 0;
   w->no_cell = f->starts.count > 1 ? BT_NONE : 0;
   for (uint32_t i = 0; i < f->starts.count && !w->lost; i++) {
-    BT_TRY(bt_windows_add_start(w, f->starts.items[i]));
+    BT_TRY(bt_windows_add_start(w, f->starts.items[i], BT_HAS_LINKS ? heads[i] : 0));
     for (uint32_t k = 0; k < w->found.count; k++) {
       BT_TRY(BT_RESERVE(f->memory, &f->start_cells, f->start_cells.count + 1));
       f->start_cells.items[f->start_cells.count++] = (start_cell){w->found.items[k], i};
@@ -71,7 +71,8 @@ static BT_COLD bt_status propagate_starts(bt_cells_field *f) {
 }
 
 BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *inflated,
-                                      const bt_vec *starts, uint32_t count, double most) {
+                                      const bt_vec *starts, const double *heads, uint32_t count,
+                                      double most) {
   bt_windows *w = &f->windows;
   bt_memory *memory = f->memory;
   w->keeps = BT_KEEP_TAKEN;
@@ -84,7 +85,7 @@ BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *infl
   w->bound = f->most = most;
   bt_buckets_begin(&w->open, 0, bt_bucket_width(w, starts[0], starts[0]));
   f->starts.count = count;
-  if (!w->lost) BT_TRY(propagate_starts(f));
+  if (!w->lost) BT_TRY(propagate_starts(f, heads));
   while (!w->is_done && !w->lost) BT_TRY(bt_windows_step(w, UINT32_MAX));
   return sort_windows(f);
 }
@@ -155,7 +156,9 @@ bt_status bt_cells_field_at(bt_cells_field *f, bt_vec p, bt_field_answer *out) {
   BT_ASSERT(start < f->starts.count); // the starts come first
   bool is_straight = start == goal->root;
   *out = (bt_field_answer){BT_ENGINE_FOUND,
-                           is_straight ? bt_distance(f->starts.items[start], p) : goal->best,
+                           is_straight ? w->nodes.items[start].base.g +
+                                             bt_distance(f->starts.items[start], p)
+                                       : goal->best,
                            goal->u, start, goal->root};
   return BT_OK;
 }

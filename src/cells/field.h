@@ -11,10 +11,12 @@ typedef struct bt_cells_field bt_cells_field;
 // Creates an empty field, which lives in `memory` and allocates there. NULL: out of memory.
 bt_cells_field *bt_cells_field_create(bt_memory *memory);
 // Searches from all starts, which must be free and clear (bt_is_unclear), for paths of at most
-// `most`. Cost: that of the diagram, which is kept and repaired, and of all windows, some 2 us a
+// `most`. `heads`: the lengths that paths from each start have behind them already, which count.
+// Cost: that of the diagram, which is kept and repaired, and of all windows, some 2 us a
 // circle at 20 % fill.
 bt_status bt_cells_field_make(bt_cells_field *field, const bt_inflated *inflated,
-                              const bt_vec *starts, uint32_t count, double most);
+                              const bt_vec *starts, const double *heads, uint32_t count,
+                              double most);
 // Answers for a free and clear point (bt_is_unclear) within the extent of the tolerance. The caller
 // verifies that there is no path. Cost: the windows of the point's cell, some 60, and a few sight
 // tests.

@@ -20,11 +20,11 @@ bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *
 bt_status bt_windows_step(bt_windows *w, uint32_t most);
 
 // The parts of a search, for many starts and for goals that come later (field.h): an empty search;
-// a further start; a further goal, whose cells w->found then lists; and a test whether a window
-// that enters one of these cells sees the goal.
+// a further start, with the length that paths have behind them there; a further goal, whose cells
+// w->found then lists; and a test whether a window that enters one of these cells sees the goal.
 bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
                            const bt_power_diagram *diagram, bt_aim aim);
-bt_status bt_windows_add_start(bt_windows *w, bt_vec start);
+bt_status bt_windows_add_start(bt_windows *w, bt_vec start, double head);
 bt_status bt_windows_add_goal(bt_windows *w, bt_vec point);
 void bt_windows_see_goal(bt_windows *w, const bt_window *window, uint32_t goal);
 // The same for the goals listed in the cell that the window enters, from `first` on.

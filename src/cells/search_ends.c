@@ -118,7 +118,7 @@ BT_COLD bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_in
   w->aim = aim;
   w->bound = w->walled = INFINITY;
   w->unfound = 0;
-  w->is_done = false;
+  w->is_done = w->has_heads = false;
   w->no_cell = 0;
   w->lost = BT_FALLBACK_NONE;
   w->expansions = w->bitangents = w->sight_tests = w->propagated = 0;
@@ -128,12 +128,13 @@ BT_COLD bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_in
   return BT_RESET(memory, &w->records, diagram->cells.count);
 }
 
-BT_COLD bt_status bt_windows_add_start(bt_windows *w, bt_vec start) {
+BT_COLD bt_status bt_windows_add_start(bt_windows *w, bt_vec start, double head) {
   w->start = bt_to_local(&w->diagram->frame, start);
   w->start_node = w->nodes.count;
+  w->has_heads |= head > 0;
   BT_TRY(BT_APPEND(w->memory, &w->nodes,
                    (bt_cells_node){.center = w->start,
-                                   .base.u = {1, 0},
+                                   .base = {{1, 0}, head},
                                    .cell = BT_NONE,
                                    .parent = w->start_node,
                                    .next = BT_NONE,
@@ -155,5 +156,5 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
   bt_buckets_begin(&w->open, straight, bt_bucket_width(w, start, goals[0]));
   BT_TRY(BT_RESERVE(memory, &w->goals, goal_count));
   for (uint32_t i = 0; i < goal_count; i++) BT_TRY(bt_windows_add_goal(w, goals[i]));
-  return bt_windows_add_start(w, start);
+  return bt_windows_add_start(w, start, 0);
 }

@@ -208,12 +208,20 @@ void bt_windows_drop_goal(bt_windows *w, uint32_t goal) {
   if (--w->unfound == 0) bound_by_furthest(w);
 }
 
+// The length of a path up to a point on it, of which `g` is known with the head of its start.
+static BT_COLD double length_behind(const bt_windows *w, const bt_cells_node *root, double g) {
+  if (!BT_HAS_LINKS || !w->has_heads) return g;
+  while (!root->is_start) root = &w->nodes.items[root->parent];
+  return g - root->base.g;
+}
+
 BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray *ray, double length,
                          uint32_t to, double after) {
   bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
   bt_vec center = bt_add(root->center, w->diagram->frame.origin);
   uint32_t from = bt_node_site(w, root);
-  bt_sight_line line = {bt_add(center, foot), ray->u, length, from, to, ray->g, after};
+  bt_sight_line line = {bt_add(center, foot),           ray->u, length, from, to,
+                        length_behind(w, root, ray->g), after};
   w->sight_tests++;
   bt_blockers blockers = bt_find_blockers(&w->inflated, &line);
   bool clear = blockers.site == BT_NONE;

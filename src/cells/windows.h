@@ -109,6 +109,7 @@ typedef struct bt_windows {
   uint32_t unfound; // the number of goals neither found nor dropped
   bt_keeping keeps;
   bool is_done;
+  bool has_heads;   // paths from some starts have a length behind them already
   bool meets_wall;  // a wall blocked the segment of the last sight test
   bt_fallback lost; // the reason why no result can be trusted
   uint64_t expansions, bitangents, sight_tests;

@@ -40,6 +40,13 @@ enum { BT_HAS_REVISIONS = 0 };
 enum { BT_HAS_REVISIONS = 1 };
 #endif
 
+// BT_NO_LINKS: no links. Nothing may add one.
+#ifdef BT_NO_LINKS
+enum { BT_HAS_LINKS = 0 };
+#else
+enum { BT_HAS_LINKS = 1 };
+#endif
+
 // BT_NO_VIEWS: no search can be watched.
 #ifdef BT_NO_VIEWS
 enum { BT_HAS_VIEWS = 0 };

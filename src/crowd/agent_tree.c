@@ -1,4 +1,5 @@
 #include "crowd/agent_tree.h"
+#include "bitangent_crowd.h"
 #include "crowd/tuning.h"
 
 // ---------------------------------------------------------------------------------------------
@@ -68,7 +69,7 @@ bt_status bt_file_agents(bt_memory *memory, bt_agent_tree *tree, const bt_vec *p
   tree->looks = 0;
   BT_TRY(BT_RENEW(memory, &tree->agents, slots));
   for (uint32_t i = 0; i < slots; i++) {
-    if (!states[i]) continue;
+    if (states[i] == BT_AGENT_NONE || states[i] == BT_AGENT_ON_LINK) continue;
     tree->agents.items[tree->agents.count++] = (bt_filed_agent){positions[i], radii[i], i};
     sum += radii[i];
   }

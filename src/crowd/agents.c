@@ -148,8 +148,10 @@ void bt_set_out(bt_crowd *crowd, uint32_t slot) {
 static void unsettle(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
   walker->is_unplaced = true;
-  walker->is_asleep = walker->has_aim = false;
+  walker->is_asleep = walker->has_aim = walker->has_link = walker->is_resent = false;
   walker->is_unplanned = walker->guide == BT_GUIDE_PATH;
+  crowd->states.items[slot] =
+      bt_is_on_link(crowd, slot) ? BT_AGENT_IDLE : crowd->states.items[slot];
   if (walker->guide != BT_GUIDE_NONE) bt_set_out(crowd, slot);
 }
 
@@ -176,6 +178,9 @@ bt_status bt_crowd_resize(bt_crowd *crowd, bt_id id, double radius, double speed
   crowd->speeds.items[slot] = speed;
   if (is_same) return BT_OK;
   crowd->radii.items[slot] = radius;
-  unsettle(crowd, slot);
+  if (bt_is_on_link(crowd, slot))
+    crowd->walkers.items[slot].is_resent = true;
+  else
+    unsettle(crowd, slot);
   return BT_OK;
 }

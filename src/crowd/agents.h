@@ -3,6 +3,7 @@
 #define BT_CROWD_AGENTS_H
 
 #include "bitangent_crowd.h"
+#include "bitangent_links.h"
 #include "core/id_pool.h"
 #include "crowd/agent_tree.h"
 #include "crowd/programme.h"
@@ -38,6 +39,8 @@ typedef struct bt_walker {
   bool is_inside;           // it is in an obstacle
   bool is_unplanned;        // its path is to be found
   bool has_aim;
+  bool has_link;                     // it is on `link`, or takes it once it is at its aim
+  bool is_resent;                    // it was sent elsewhere while it is on a link
   uint32_t first_plane, plane_count; // of obstacles, in this step
   uint32_t first_pair;               // of those that keep it back in this step, or BT_NONE
   bool is_kept_back;                 // anew
@@ -60,6 +63,8 @@ typedef struct bt_walker {
   uint64_t order;       // how many agents were sent before it
   double best, delayed; // least distance to the goal so far, and for how long it has not shrunk
   bt_vec place;         // where it arrived
+  bt_link link;
+  double crossed;                    // of its cost, while it is on it
   BT_ARRAY(bt_segment) segments;     // BT_GUIDE_PATH
   uint32_t next;                     // the segment that it aims at
   bt_right_of_way right, next_right; // the latter from the next step on
@@ -102,6 +107,10 @@ BT_INLINE uint32_t bt_crowd_slots(const bt_crowd *crowd) { return crowd->ids.slo
 
 BT_INLINE bool bt_has_agent(const bt_crowd *crowd, uint32_t slot) {
   return crowd->states.items[slot] != BT_AGENT_NONE;
+}
+
+BT_INLINE bool bt_is_on_link(const bt_crowd *crowd, uint32_t slot) {
+  return crowd->states.items[slot] == BT_AGENT_ON_LINK;
 }
 
 // Checks a radius, which is above 0, and a speed.

@@ -8,12 +8,16 @@
 static bt_walker *send(bt_crowd *crowd, bt_id id, bt_guide guide) {
   uint32_t slot = bt_id_to_slot(id);
   bt_walker *walker = &crowd->walkers.items[slot];
+  bool is_on_link = bt_is_on_link(crowd, slot);
   walker->guide = guide;
   walker->field = NULL;
   walker->has_aim = walker->is_unplanned = false;
   walker->segments.count = walker->next = 0;
-  walker->edits = crowd->solver->world->edits;
+  walker->edits = bt_all_edits(crowd->solver->world);
+  walker->has_link &= is_on_link;
+  walker->is_resent = is_on_link;
   bt_set_out(crowd, slot);
+  if (is_on_link) crowd->states.items[slot] = BT_AGENT_ON_LINK; // to its end first
   return walker;
 }
 
@@ -39,7 +43,7 @@ bt_status bt_crowd_set_path(bt_crowd *crowd, bt_id id, const bt_segment *segment
   memcpy(walker->segments.items, segments, count * sizeof *segments);
   walker->segments.count = (uint32_t)count;
   walker->sent = walker->goal = segments[count - 1].to;
-  bt_aim_at(walker, 0);
+  if (!bt_is_on_link(crowd, bt_id_to_slot(id))) bt_aim_at(walker, 0);
   return BT_OK;
 }
 
@@ -57,6 +61,7 @@ bt_status bt_crowd_stop(bt_crowd *crowd, bt_id id) {
   BT_REFUSE_NULL(!crowd);
   if (!bt_id_is_live(&crowd->ids, id)) return BT_ERROR_STALE_ID;
   send(crowd, id, BT_GUIDE_NONE);
-  crowd->states.items[bt_id_to_slot(id)] = BT_AGENT_IDLE;
+  uint32_t slot = bt_id_to_slot(id);
+  if (!bt_is_on_link(crowd, slot)) crowd->states.items[slot] = BT_AGENT_IDLE;
   return BT_OK;
 }

@@ -16,13 +16,22 @@
 // ---------------------------------------------------------------------------------------------
 // Paths
 
-// The circle of the first arc from segment `at` on, or the goal if there is none.
-static bt_lead aim_of(const bt_walker *walker, uint32_t at) {
+// The first segment from `at` on that is an arc or a link, or the number of all.
+static uint32_t aim_from(const bt_walker *walker, uint32_t at) {
   const bt_segment *segments = walker->segments.items;
-  for (uint32_t i = at; i < walker->segments.count; i++)
-    if (segments[i].kind == BT_ARC)
-      return (bt_lead){segments[i].center, segments[i].radius, segments[i].sweep < 0 ? -1 : 1};
-  return (bt_lead){walker->goal, 0, 0};
+  while (at < walker->segments.count && segments[at].kind != BT_ARC && segments[at].kind != BT_LINK)
+    at++;
+  return at;
+}
+
+// The circle of the first arc from segment `at` on, the entrance of a link before it, or the goal
+// if there is neither.
+static bt_lead aim_of(const bt_walker *walker, uint32_t at) {
+  uint32_t next = aim_from(walker, at);
+  if (next == walker->segments.count) return (bt_lead){walker->goal, 0, 0};
+  const bt_segment *segment = &walker->segments.items[next];
+  if (segment->kind == BT_LINK) return (bt_lead){segment->from, 0, 0};
+  return (bt_lead){segment->center, segment->radius, segment->sweep < 0 ? -1 : 1};
 }
 
 static double length_from(const bt_walker *walker, uint32_t at) {
@@ -32,8 +41,13 @@ static double length_from(const bt_walker *walker, uint32_t at) {
 
 void bt_aim_at(bt_walker *walker, uint32_t at) {
   BT_ASSERT(at <= walker->segments.count);
-  while (at < walker->segments.count && walker->segments.items[at].kind != BT_ARC) at++;
+  at = aim_from(walker, at);
   walker->next = at;
+  walker->has_link = at < walker->segments.count && walker->segments.items[at].kind == BT_LINK;
+  if (walker->has_link) {
+    const bt_segment *s = &walker->segments.items[at];
+    walker->link = (bt_link){.from = s->from, .to = s->to, .cost = s->length};
+  }
   walker->aim = aim_of(walker, at);
   walker->left = length_from(walker, at);
   walker->has_aim = true;
@@ -74,13 +88,12 @@ static bool sees_aim(const bt_inflated *inflated, const bt_lead *aim, bt_vec p) 
 static void pass_arcs(bt_crowd *crowd, uint32_t slot, const bt_inflated *inflated, bool looks) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_vec p = crowd->positions.items[slot];
-  while (walker->next < walker->segments.count) {
+  while (walker->next < walker->segments.count && !walker->has_link) {
     const bt_segment *arc = &walker->segments.items[walker->next];
     bt_vec out = bt_sub(arc->to, arc->center);
     double ahead = bt_cross(out, bt_sub(p, arc->to)); // along the tangent, times the radius
     if (!looks && arc->radius > 0 && ahead * walker->aim.turn < 0) return;
-    uint32_t after = walker->next + 1;
-    while (after < walker->segments.count && walker->segments.items[after].kind != BT_ARC) after++;
+    uint32_t after = aim_from(walker, walker->next + 1);
     bt_lead next = aim_of(walker, after);
     if (!sees_aim(inflated, &next, p)) return;
     bt_aim_at(walker, after);
@@ -90,8 +103,8 @@ static void pass_arcs(bt_crowd *crowd, uint32_t slot, const bt_inflated *inflate
 static bt_status take_path(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
   const bt_path *path = crowd->path;
-  walker->edits = crowd->solver->world->edits;
-  walker->is_unplanned = false;
+  walker->edits = bt_all_edits(crowd->solver->world);
+  walker->is_unplanned = walker->has_link = false;
   if (path->info.outcome != BT_FOUND) {
     crowd->states.items[slot] = BT_AGENT_WAITING;
     walker->has_aim = false;
@@ -139,7 +152,7 @@ static bt_status is_stale(bt_crowd *crowd, uint32_t slot, bool *out) {
     *out = clearance.is_clear == 0;
   }
   if (bits) walker->aimed_at = bt_vec_of(NAN, NAN); // to look at once
-  if (!*out) walker->edits = crowd->solver->world->edits;
+  if (!*out) walker->edits = bt_all_edits(crowd->solver->world);
   return BT_OK;
 }
 
@@ -160,18 +173,22 @@ static bt_status ask_field(bt_crowd *crowd, uint32_t slot, const bt_inflated *in
                                 &distance));
     if (distance > 0 && distance < INFINITY) {
       BT_TRY(bt_field_find_lead(walker->field, near, &lead));
-      lead = (bt_field_lead){lead.distance + distance, lead.goal, near, 0, 0};
+      if (distance > BT_ARRIVED * crowd->radii.items[slot])
+        lead = (bt_field_lead){
+            .distance = lead.distance + distance, .goal = lead.goal, .center = near};
     }
   }
   bool is_lost = lead.distance == INFINITY;
   walker->has_aim = !is_lost;
+  walker->has_link = !is_lost && lead.has_link;
   walker->aimed_at = p;
-  walker->edits = crowd->solver->world->edits;
+  walker->edits = bt_all_edits(crowd->solver->world);
   if (crowd->states.items[slot] != BT_AGENT_ARRIVED)
     crowd->states.items[slot] = is_lost ? BT_AGENT_WAITING : BT_AGENT_MOVING;
   if (is_lost) return BT_OK;
   double distance;
   walker->goal = lead.goal;
+  walker->link = lead.link;
   walker->aim = (bt_lead){lead.center, lead.radius, lead.turn};
   towards(&walker->aim, p, &distance);
   walker->left = bt_max(lead.distance - distance, 0);
@@ -194,12 +211,16 @@ static bt_status find_place(bt_crowd *crowd, uint32_t slot) {
 static bt_status note_edits_of(bt_crowd *crowd, uint32_t slot) {
   bt_walker *walker = &crowd->walkers.items[slot];
   walker->is_unplaced = true;
+  if (walker->guide == BT_GUIDE_FIELD && bt_is_on_link(crowd, slot))
+    return bt_field_is_current(walker->field) ? BT_OK : bt_field_update(walker->field, NULL, 0);
   if (walker->guide == BT_GUIDE_FIELD) {
     if (!bt_field_is_current(walker->field)) BT_TRY(bt_field_update(walker->field, NULL, 0));
     if (crowd->states.items[slot] != BT_AGENT_ARRIVED) walker->has_aim = false;
     if (crowd->states.items[slot] == BT_AGENT_WAITING) walker->is_asleep = false;
   }
-  if (walker->guide != BT_GUIDE_PATH || walker->is_unplanned) return BT_OK;
+  // One that is on a link looks at its path when it comes off.
+  if (walker->guide != BT_GUIDE_PATH || walker->is_unplanned || bt_is_on_link(crowd, slot))
+    return BT_OK;
   if (crowd->states.items[slot] == BT_AGENT_ARRIVED) {
     walker->edits = BT_LONG_AGO;
     return BT_OK;
@@ -212,7 +233,7 @@ static bt_status note_edits_of(bt_crowd *crowd, uint32_t slot) {
 }
 
 bt_status bt_note_edits(bt_crowd *crowd) {
-  uint64_t edits = crowd->solver->world->edits;
+  uint64_t edits = bt_all_edits(crowd->solver->world);
   if (edits == crowd->edits) return BT_OK;
   for (uint32_t i = 0; i < bt_crowd_slots(crowd); i++)
     if (bt_has_agent(crowd, i)) BT_TRY(note_edits_of(crowd, i));
@@ -224,11 +245,13 @@ bt_status bt_guide_agents(bt_crowd *crowd) {
   uint32_t slots = bt_crowd_slots(crowd), budget = BT_MOST_PATHS;
   BT_TRY(bt_note_edits(crowd));
   for (uint32_t i = 0; i < slots; i++)
-    if (bt_has_agent(crowd, i) && crowd->walkers.items[i].is_unplaced) BT_TRY(find_place(crowd, i));
+    if (bt_has_agent(crowd, i) && crowd->walkers.items[i].is_unplaced && !bt_is_on_link(crowd, i))
+      BT_TRY(find_place(crowd, i));
   for (uint32_t i = 0; i < slots && budget; i++) {
     uint32_t at = (crowd->planning + i) % slots;
     const bt_walker *walker = &crowd->walkers.items[at];
-    if (!bt_has_agent(crowd, at) || !walker->is_unplanned || walker->is_inside) continue;
+    bool is_elsewhere = walker->is_inside || bt_is_on_link(crowd, at);
+    if (!bt_has_agent(crowd, at) || !walker->is_unplanned || is_elsewhere) continue;
     BT_TRY(find_path(crowd, at));
     if (!--budget) crowd->planning = at + 1;
   }
@@ -258,6 +281,13 @@ static void go_back(const bt_crowd *crowd, uint32_t slot, double time, bt_vec *o
     *out = bt_scale(d, is_close && time > 0 ? 1 / time : 1 / bt_max(pace, time));
 }
 
+// Whether an agent is at a place that is not its goal: where a larger one fits, of its field.
+static bool is_between(const bt_walker *walker, bt_vec p, double radius) {
+  const bt_lead *aim = &walker->aim;
+  bool is_goal = aim->center.x == walker->goal.x && aim->center.y == walker->goal.y;
+  return aim->turn == 0 && !is_goal && bt_distance(aim->center, p) <= BT_ARRIVED * radius;
+}
+
 bt_status bt_find_wish(bt_crowd *crowd, uint32_t slot, double time, bt_vec *out) {
   bt_walker *walker = &crowd->walkers.items[slot];
   bt_vec p = crowd->positions.items[slot];
@@ -273,7 +303,8 @@ bt_status bt_find_wish(bt_crowd *crowd, uint32_t slot, double time, bt_vec *out)
   bool looks = !(bt_distance(p, walker->aimed_at) < BT_LOOK_AFTER * radius);
   BT_TRY(bt_inflate_for_agent(crowd, slot, &inflated));
   if (walker->guide == BT_GUIDE_FIELD) {
-    if (!walker->has_aim || looks) BT_TRY(ask_field(crowd, slot, &inflated));
+    if (!walker->has_aim || looks || is_between(walker, p, radius))
+      BT_TRY(ask_field(crowd, slot, &inflated));
   } else if (walker->has_aim) {
     pass_arcs(crowd, slot, &inflated, looks);
     if (looks && !sees_aim(&inflated, &walker->aim, p)) walker->is_unplanned = true;

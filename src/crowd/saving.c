@@ -24,7 +24,9 @@ enum {
   HAS_LOOKED = 64, // aimed_at is a place
   IS_LONG_AGO = 128,
   IS_STUCK = 256,
-  FLAGS = 511
+  HAS_LINK = 512,
+  IS_RESENT = 1024,
+  FLAGS = 2047
 };
 
 // ---------------------------------------------------------------------------------------------
@@ -63,7 +65,8 @@ static int flags_of(const bt_walker *walker) {
          (walker->is_unplaced ? IS_UNPLACED : 0) | (walker->is_inside ? IS_INSIDE : 0) |
          (walker->is_unplanned ? IS_UNPLANNED : 0) | (walker->has_aim ? HAS_AIM : 0) |
          (isnan(walker->aimed_at.x) ? 0 : HAS_LOOKED) |
-         (walker->edits == BT_LONG_AGO ? IS_LONG_AGO : 0) | (walker->is_stuck ? IS_STUCK : 0);
+         (walker->edits == BT_LONG_AGO ? IS_LONG_AGO : 0) | (walker->is_stuck ? IS_STUCK : 0) |
+         (walker->has_link ? HAS_LINK : 0) | (walker->is_resent ? IS_RESENT : 0);
 }
 
 bt_status bt_crowd_save_agent(const bt_crowd *crowd, bt_id id, bt_saved_agent *out,
@@ -99,6 +102,10 @@ bt_status bt_crowd_save_agent(const bt_crowd *crowd, bt_id id, bt_saved_agent *o
       .delayed = walker->delayed,
       .length = finite_of(walker->length),
       .intent = walker->intent,
+      .link_from = walker->link.from,
+      .link_to = walker->link.to,
+      .link_cost = walker->link.cost,
+      .crossed = walker->crossed,
   };
   *segments = walker->segments.items;
   *count = walker->guide == BT_GUIDE_PATH ? walker->segments.count : 0;
@@ -124,7 +131,7 @@ bt_status bt_crowd_load(bt_crowd *crowd, const bt_id *ids, const bt_saved_crowd 
     if (!bt_slot_is_live(&crowd->ids, slot)) crowd->states.items[slot] = BT_AGENT_NONE;
   }
   crowd->planning = (uint32_t)saved->turn;
-  crowd->edits = crowd->solver->world->edits;
+  crowd->edits = bt_all_edits(crowd->solver->world);
   return BT_OK;
 }
 
@@ -141,9 +148,15 @@ static bool is_possible(const bt_saved_agent *saved, size_t count) {
     if (!(fabs(numbers[i]) <= MOST)) return false;
   bool has_goal = saved->guide != BT_GUIDE_NONE, is_idle = saved->state == BT_AGENT_IDLE;
   double turn = saved->turn_of_aim;
-  return is_index(saved->state, BT_AGENT_WAITING + 1) && saved->state != BT_AGENT_NONE &&
+  bool is_on_link = saved->state == BT_AGENT_ON_LINK;
+  if (!is_index(saved->flags, FLAGS + 1)) return false;
+  int flags = (int)saved->flags;
+  if (is_on_link && (!(flags & HAS_LINK) || !(saved->link_cost > 0))) return false;
+  if (is_on_link && !has_goal) is_idle = true; // to be, at its end
+  if (saved->link_cost < 0 || saved->crossed < 0) return false;
+  return is_index(saved->state, BT_AGENT_ON_LINK + 1) && saved->state != BT_AGENT_NONE &&
          is_index(saved->guide, BT_GUIDE_FIELD + 1) && has_goal != is_idle &&
-         (saved->guide == BT_GUIDE_PATH || count == 0) && is_index(saved->flags, FLAGS + 1) &&
+         (saved->guide == BT_GUIDE_PATH || count == 0) &&
          is_index(saved->next, (double)count + 1) && is_index(saved->hops, UINT32_MAX) &&
          is_index(saved->order, MOST_SENT) &&
          (saved->right == -1 || is_index(saved->right, MOST_SENT)) && saved->radius_of_aim >= 0 &&
@@ -161,7 +174,7 @@ static bt_walker walker_of(const bt_crowd *crowd, const bt_saved_agent *saved) {
       .is_inside = (flags & IS_INSIDE) != 0,
       .is_unplanned = (flags & IS_UNPLANNED) != 0,
       .has_aim = (flags & HAS_AIM) != 0,
-      .edits = flags & IS_LONG_AGO ? BT_LONG_AGO : crowd->solver->world->edits,
+      .edits = flags & IS_LONG_AGO ? BT_LONG_AGO : bt_all_edits(crowd->solver->world),
       .sent = saved->sent,
       .goal = saved->goal,
       .place = saved->place,
@@ -174,6 +187,10 @@ static bt_walker walker_of(const bt_crowd *crowd, const bt_saved_agent *saved) {
       .next = (uint32_t)saved->next,
       .length = length_of(saved->length),
       .intent = saved->intent,
+      .has_link = (flags & HAS_LINK) != 0,
+      .is_resent = (flags & IS_RESENT) != 0,
+      .link = {.from = saved->link_from, .to = saved->link_to, .cost = saved->link_cost},
+      .crossed = saved->crossed,
       .is_stuck = (flags & IS_STUCK) != 0,
       .order = (uint64_t)saved->order,
       .right = {saved->right < 0 ? BT_NO_RIGHT : (uint64_t)saved->right, (uint32_t)saved->hops},

@@ -2,6 +2,7 @@
 // their order does not matter.
 #include "crowd/avoidance.h"
 #include "crowd/guide.h"
+#include "crowd/links.h"
 #include "crowd/separation.h"
 #include "crowd/tolerance.h"
 #include "crowd/tuning.h"
@@ -10,7 +11,8 @@
 #include "sight/blocked_points.h"
 
 static bool is_awake(const bt_crowd *crowd, uint32_t slot) {
-  return bt_has_agent(crowd, slot) && !crowd->walkers.items[slot].is_asleep;
+  return bt_has_agent(crowd, slot) && !crowd->walkers.items[slot].is_asleep &&
+         !bt_is_on_link(crowd, slot);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -109,6 +111,10 @@ static bt_status slow_down(bt_crowd *crowd, uint32_t slot, double time) {
 static void settle(bt_crowd *crowd, uint32_t slot, double time) {
   bt_walker *walker = &crowd->walkers.items[slot];
   if (!walker->has_aim) return;
+  if (walker->has_link) {
+    if (walker->aim.turn == 0) bt_board_link(crowd, slot);
+    return;
+  }
   bt_vec p = crowd->positions.items[slot];
   double radius = crowd->radii.items[slot], pace = radius / crowd->speeds.items[slot];
   double left = bt_length_left(crowd, slot);
@@ -187,8 +193,11 @@ bt_status bt_crowd_step(bt_crowd *crowd, double time) {
   for (uint32_t i = 0; i < slots; i++)
     if (is_awake(crowd, i)) BT_TRY(slow_down(crowd, i, time));
   for (uint32_t i = 0; i < slots; i++)
-    if (is_awake(crowd, i)) move(crowd, i, time);
+    if (bt_is_on_link(crowd, i))
+      bt_cross_link(crowd, i, time);
+    else if (is_awake(crowd, i))
+      move(crowd, i, time);
   for (uint32_t i = 0; i < slots; i++)
-    if (bt_has_agent(crowd, i)) rest(crowd, i);
+    if (bt_has_agent(crowd, i) && !bt_is_on_link(crowd, i)) rest(crowd, i);
   return BT_OK;
 }

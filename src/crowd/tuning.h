@@ -37,6 +37,9 @@ enum { BT_MOST_HOPS = 32 };
 // Radii: how far an agent at its goal is pushed before it sets out again. [none: 2 do
 // as well]
 #define BT_PUSHED 0.5
+// Radii: from how far an agent takes a link, so that those who come to it do not have to reach one
+// point. [links_crowd_test]
+#define BT_BOARDS 0.5
 // Radii: from how far it is back in one step; else it never comes to rest.
 // [crowd_test]
 #define BT_NEARLY 0.01

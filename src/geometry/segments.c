@@ -16,7 +16,7 @@ static bool is_arc(const bt_segment *s) { return s->kind == BT_ARC || s->kind ==
 // segment, so that a follower can test whether it has arrived.
 static bt_pose pose_on(const bt_segment *s, double fraction) {
   bt_pose pose;
-  double gear = s->kind < BT_REVERSED_LINE ? 1 : -1;
+  double gear = s->kind == BT_REVERSED_LINE || s->kind == BT_REVERSED_ARC ? -1 : 1;
   if (!is_arc(s)) {
     bt_vec along = bt_scale(bt_sub(s->to, s->from), gear);
     pose = (bt_pose){bt_along(s->from, along, gear * fraction), bt_angle_along(along), 0};
@@ -31,6 +31,9 @@ static bt_pose pose_on(const bt_segment *s, double fraction) {
   return pose;
 }
 
+// Whether a segment is a link without a cost, which a path has passed once it is there.
+static bool is_at_once(const bt_segment *s) { return s->kind == BT_LINK && s->length == 0; }
+
 bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double distance,
                               bt_pose *out) {
   BT_REFUSE_NULL(!segments || !out);
@@ -43,6 +46,12 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
   for (; i + 1 < count && distance > end; i++) {
     begin = end;
     end += segments[i + 1].length;
+  }
+  bool has_passed = is_at_once(&segments[i]);
+  for (; i + 1 < count && distance >= end && is_at_once(&segments[i + 1]); i++) has_passed = true;
+  if (has_passed && i + 1 < count) {
+    *out = pose_on(&segments[i + 1], 0);
+    return BT_OK;
   }
   double fraction = distance < end ? bt_clamp((distance - begin) / segments[i].length, 0, 1) : 1;
   *out = pose_on(&segments[i], fraction);

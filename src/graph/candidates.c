@@ -76,8 +76,8 @@ static BT_COLD bt_sight_line line_to_goal(const bt_graph_search *search,
   bt_vec from = bt_along(bt_center(inflated, node->site), tangent.w,
                          node->turn * bt_radius(inflated, node->site));
   if (tangent.length == 0) from = search->goal;
-  return (bt_sight_line){
-      from, tangent.u, tangent.length, node->site, BT_NONE, candidate->g - tangent.length, 0};
+  double before = candidate->g - tangent.length - bt_head_of(search, candidate->node);
+  return (bt_sight_line){from, tangent.u, tangent.length, node->site, BT_NONE, before, 0};
 }
 
 static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line) {
@@ -95,7 +95,7 @@ static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *cand
   }
   if (ray->verdict != BT_RAY_AT_CONTACT) return ray->blocker;
   bt_sight_line line = line_from_site(search, site, ray);
-  line.before = candidate->g - ray->length;
+  line.before = candidate->g - ray->length - bt_head_of(search, candidate->node);
   line.after = bt_length_after(search, ray->end);
   return look_along(search, &line).site;
 }

@@ -64,7 +64,7 @@ BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflat
   BT_TRY(bt_graph_cache_open(cache, &engine->search, inflated, ends, starts + 1, is_usable));
   if (!*is_usable) return BT_OK;
   bt_graph_cache_make_room(cache, &engine->search);
-  BT_TRY(bt_graph_search_begin(&engine->search, ends, starts, &ends[starts], INFINITY));
+  BT_TRY(bt_graph_search_begin(&engine->search, ends, NULL, starts, &ends[starts], INFINITY));
   engine->has_begun = true;
   return BT_OK;
 }
@@ -83,7 +83,7 @@ BT_COLD bt_status bt_graph_engine_learn(bt_graph_engine *engine) {
   if (search->starts.count > 1 || search->offers_all) return BT_OK;
   cache->unlearnt += before.expansions;
   BT_TRY(bt_graph_cache_find_fans(cache, &search->inflated));
-  BT_TRY(bt_graph_search_begin(search, &goal, 1, &start, INFINITY));
+  BT_TRY(bt_graph_search_begin(search, &goal, NULL, 1, &start, INFINITY));
   uint32_t most = cache->unlearnt < MOST_TO_LEARN ? (uint32_t)cache->unlearnt : MOST_TO_LEARN;
   BT_TRY(bt_graph_cache_step(cache, search, most, &is_full));
   bool is_exhausted = search->is_done && !search->is_found && !is_full;

@@ -20,14 +20,14 @@ bt_graph_field *bt_graph_field_create(bt_memory *memory, bt_graph_cache *cache) 
 }
 
 BT_COLD bt_status bt_graph_field_make(bt_graph_field *field, const bt_inflated *inflated,
-                                      const bt_vec *starts, uint32_t count, double most,
-                                      bool *is_usable) {
+                                      const bt_vec *starts, const double *heads, uint32_t count,
+                                      double most, bool *is_usable) {
   bt_graph_search *search = &field->search;
   bool is_full = false;
   BT_TRY(bt_graph_cache_open(field->cache, search, inflated, starts, count, is_usable));
   if (!*is_usable) return BT_OK;
   bt_graph_cache_make_room(field->cache, search);
-  BT_TRY(bt_graph_search_begin(search, starts, count, NULL, most));
+  BT_TRY(bt_graph_search_begin(search, starts, heads, count, NULL, most));
   while (!search->is_done && !is_full)
     BT_TRY(bt_graph_cache_step(field->cache, search, UINT32_MAX, &is_full));
   *is_usable = !is_full;

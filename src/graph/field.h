@@ -11,11 +11,13 @@ typedef struct bt_graph_field bt_graph_field;
 // Creates an empty field, which lives in `memory` and allocates there. It shares the mesh and the
 // fans of the cache. NULL: out of memory.
 bt_graph_field *bt_graph_field_create(bt_memory *memory, bt_graph_cache *cache);
-// Searches from all starts, which must be free, for paths of at most `most`. *is_usable is false if
+// Searches from all starts, which must be free, for paths of at most `most`. `heads`: the lengths
+// that paths from each start have behind them already, which count. *is_usable is false if
 // rounding prevents a mesh, or if the search needs more memory than the limit of the cache. Cost:
 // that of all fans, which are kept, and of all directed nodes, some 2 us a corner.
 bt_status bt_graph_field_make(bt_graph_field *field, const bt_inflated *inflated,
-                              const bt_vec *starts, uint32_t count, double most, bool *is_usable);
+                              const bt_vec *starts, const double *heads, uint32_t count,
+                              double most, bool *is_usable);
 // Answers for a free point within the extent of the tolerance, and not near a contact
 // (bt_is_near_contact). The world must not have changed. If there is no path, rounding may hide one
 // between neighbouring corners, so the caller verifies that there is none. Cost: the view from the

@@ -245,7 +245,8 @@ static void begin_view(bt_graph_search *search, bt_end_view *from) {
 }
 
 BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts,
-                                        uint32_t count, const bt_vec *goal, double longest) {
+                                        const double *heads, uint32_t count, const bt_vec *goal,
+                                        double longest) {
   BT_ASSERT(count > 0 && search->fans->is_begun);
   search->inflated = search->fans->inflated;
   search->has_goal = goal;
@@ -262,6 +263,12 @@ BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *s
   BT_TRY(BT_RESERVE(search->memory, &search->starts, count));
   memcpy(search->starts.items, starts, count * sizeof *starts);
   search->starts.count = count;
+  search->heads.count = 0;
+  if (BT_HAS_LINKS && heads) {
+    BT_TRY(BT_RESERVE(search->memory, &search->heads, count));
+    memcpy(search->heads.items, heads, count * sizeof *heads);
+    search->heads.count = count;
+  }
   for (uint32_t i = 0; i < count; i++)
     BT_TRY(goal ? bt_offer_straight(search, i) : bt_look_from_start(search, i));
   return BT_OK;

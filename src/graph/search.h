@@ -14,10 +14,11 @@
 // The distance from the nearest start to the goal.
 double bt_straight_distance(const bt_vec *starts, uint32_t count, bt_vec goal);
 // Begins a search, and reuses the memory of the previous one. goal: NULL to search for everything.
+// `heads`: the lengths that paths from the starts have behind them already; NULL for nothing.
 // After BT_ERROR_OUT_OF_MEMORY, here or in a step, the search is dead, and another search may
 // begin.
-bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts, uint32_t count,
-                                const bt_vec *goal, double longest);
+bt_status bt_graph_search_begin(bt_graph_search *search, const bt_vec *starts, const double *heads,
+                                uint32_t count, const bt_vec *goal, double longest);
 // Takes up to `most` candidates from the open list, or ends with BT_NEEDS_ROOM before one of them.
 // What a candidate gives rise to may exceed the limit.
 bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most);

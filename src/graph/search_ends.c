@@ -16,7 +16,8 @@ static bt_status offer_tangents(bt_graph_search *search, uint32_t start) {
       if (!bt_ray_from_point(search->fans, from, sites->items[*i], turn, &ray)) continue;
       uint32_t index = search->start_rays.count;
       BT_TRY(BT_APPEND(search->memory, &search->start_rays, ray));
-      bt_candidate candidate = {ray.length, BT_A_START | start, index, BT_NONE, 0};
+      double g = bt_head_of(search, BT_A_START | start) + ray.length;
+      bt_candidate candidate = {g, BT_A_START | start, index, BT_NONE, 0};
       BT_TRY(bt_graph_offer(search, candidate, bt_ahead(search, ray.end)));
     }
   return BT_OK;
@@ -35,7 +36,7 @@ BT_COLD bt_status bt_look_from_start(bt_graph_search *search, uint32_t start) {
 // Radians beyond a node's reach within which a goal on its outline may lie.
 static BT_COLD bt_status find_slack(const bt_graph_search *search, const bt_graph_node *node,
                                     double *out) {
-  bool from_outline = node->g == 0;
+  bool from_outline = node->g == bt_head_of(search, node->parent);
   bt_free_arc free;
   BT_TRY(bt_fans_free_arc(search->fans, node->site, bt_wrap(node->from + node->slop), node->turn,
                           from_outline, &free));
@@ -59,7 +60,8 @@ bt_status bt_offer_to_goal(bt_graph_search *search, uint32_t node, double g) {
 
 bt_status bt_offer_straight(bt_graph_search *search, uint32_t start) {
   double length = bt_distance(search->starts.items[start], search->goal);
-  return bt_offer_to_goal(search, BT_A_START | start, length);
+  return bt_offer_to_goal(search, BT_A_START | start,
+                          bt_head_of(search, BT_A_START | start) + length);
 }
 
 bt_status bt_offer_goal(bt_graph_search *search, uint32_t index) {

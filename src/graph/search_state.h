@@ -72,6 +72,7 @@ typedef struct bt_graph_search {
   double bound, widening; // of the two views, and by how much it grows next
   bt_inflated inflated;
   BT_ARRAY(bt_vec) starts;
+  BT_ARRAY(double) heads; // by start: what paths have behind them there; empty for nothing
   bt_vec goal;
   bool has_goal;
   double longest;  // paths that are longer are not searched for
@@ -92,6 +93,13 @@ typedef struct bt_graph_search {
 
 BT_INLINE bool bt_is_from_start(const bt_candidate *candidate) {
   return candidate->node & BT_A_START;
+}
+
+// The head of the start of the paths to a node, or of a start (BT_A_START).
+BT_INLINE double bt_head_of(const bt_graph_search *search, uint32_t node) {
+  if (!BT_HAS_LINKS || !search->heads.count) return 0;
+  while (!(node & BT_A_START)) node = search->nodes.items[node].parent;
+  return search->heads.items[node - BT_A_START];
 }
 
 // The error, in radians, of a point of arrival on a site.

@@ -4,8 +4,10 @@
 // that costs more than a flood of everything reachable, a single search finds the rest: by windows
 // among circles; among walls, by the graph from the start for all distances, and to the start from
 // all goals for the nearest one.
+#include "query/batch.h"
 #include "geometry/check.h"
 #include "query/field_search.h"
+#include "query/find_path.h"
 #include "query/query_state.h"
 #include "sight/blocked_points.h"
 
@@ -166,7 +168,7 @@ static bt_status ask_field(batch *b) {
   bt_path *path;
   BT_TRY(bt_field_search_of(solver, &field));
   BT_TRY(bt_solver_scratch_path(solver, &path));
-  BT_TRY(bt_field_search_make(field, solver, &b->inflated, &b->start, 1, INFINITY));
+  BT_TRY(bt_field_search_make(field, solver, &b->inflated, &b->start, NULL, 1, INFINITY));
   for (uint32_t i = 0; i < solver->goals.count; i++) {
     bt_field_answer answer;
     double length;
@@ -307,9 +309,8 @@ static bt_status run(batch *b) {
   return BT_OK;
 }
 
-bt_status bt_solver_distances(bt_solver *solver, const bt_query *query, const bt_vec *goals,
-                              size_t count, double *distances) {
-  BT_REFUSE_NULL(!solver || !query || (count && !distances));
+bt_status bt_plain_distances(bt_solver *solver, const bt_query *query, const bt_vec *goals,
+                             size_t count, double *distances) {
   batch b = {.solver = solver, .query = *query, .goals = goals, .count = count};
   double none;
   b.distances = count ? distances : &none;
@@ -317,14 +318,14 @@ bt_status bt_solver_distances(bt_solver *solver, const bt_query *query, const bt
   return run(&b);
 }
 
-bt_status bt_solver_nearest_of(bt_solver *solver, const bt_query *query, const bt_vec *goals,
-                               size_t count, size_t *index, double *distance, bt_path *path) {
-  BT_REFUSE_NULL(!solver || !query || !index || !distance);
+bt_status bt_plain_nearest_of(bt_solver *solver, const bt_query *query, const bt_vec *goals,
+                              size_t count, size_t *index, double *distance, bt_path *path) {
   batch b = {.solver = solver, .query = *query, .goals = goals, .count = count};
   BT_TRY(run(&b));
   if (path && b.nearest < count) {
     b.query.goal = goals[b.nearest];
-    BT_TRY(bt_solver_find_path(solver, &b.query, path));
+    BT_TRY(bt_check_query(&b.query));
+    BT_TRY(bt_plain_find_path(solver, &b.query, path));
   }
   *index = b.nearest;
   *distance = b.least;

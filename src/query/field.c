@@ -5,6 +5,7 @@
 #include "geometry/angle.h"
 #include "geometry/bitangents.h"
 #include "geometry/check.h"
+#include "query/field_links.h"
 #include "query/field_search.h"
 #include "query/reconstruction.h"
 #include "sight/blocked_points.h"
@@ -27,6 +28,7 @@ struct bt_field {
   bt_ignored ignored;      // the same
   BT_ARRAY(bt_vec) goals;  // the free goals, after snapping
   bt_indices index;        // by free goal: its place in `given`
+  bt_hops hops;            // the links that lead to them
   bt_path *path;           // scratch
   bt_indices order;        // scratch: of many points
 };
@@ -91,9 +93,39 @@ static bool is_too_far(const bt_field *field, double length) {
 
 // Whether the straight distance to every goal exceeds the limit.
 static bool is_beyond(const bt_field *field, bt_vec p) {
+  if (bt_has_links(field->solver->world)) return false; // which does not matter then
   for (uint32_t i = 0; i < field->goals.count; i++)
     if (bt_distance(field->goals.items[i], p) <= most_of(field)) return false;
   return true;
+}
+
+static bt_query query_of(const bt_field *field, bt_vec p, bt_vec goal) {
+  bt_query query = bt_query_default(p, goal);
+  query.agent_radius = field->agent_radius;
+  query.ignore = (bt_ids){field->without.items, field->without.count};
+  return query;
+}
+
+static bt_status make_search(bt_field *field) {
+  bt_solver *solver = field->solver;
+  double most = most_of(field);
+  BT_TRY(bt_field_search_make(&field->search, solver, &field->inflated, field->goals.items, NULL,
+                              field->goals.count, most));
+  if (!BT_HAS_LINKS) return BT_OK;
+  bt_query query = query_of(field, field->goals.items[0], field->goals.items[0]);
+  return bt_hops_make(&field->hops, &field->memory, solver, &query, &field->search,
+                      field->goals.items, field->goals.count, most, field->path);
+}
+
+// The link at whose entrance the path from a point without links ends, or NULL: at a goal.
+static const bt_hop *hop_of(const bt_field *field, const bt_field_answer *answer) {
+  return BT_HAS_LINKS ? bt_hop_of_start(&field->hops, answer->start) : NULL;
+}
+
+// The free goal of an answer.
+static uint32_t goal_of(const bt_field *field, const bt_field_answer *answer) {
+  const bt_hop *hop = hop_of(field, answer);
+  return hop ? hop->goal : answer->start;
 }
 
 // Notes which obstacles it ignores, of those that are still there.
@@ -102,7 +134,7 @@ static bt_status ignore_some(bt_field *field) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < field->without.count; i++) {
     bt_id id = field->without.items[i];
-    if (bt_world_check_id(world, id) == BT_OK) field->without.items[kept++] = id;
+    if (bt_world_check_any_id(world, id) == BT_OK) field->without.items[kept++] = id;
   }
   field->without.count = kept;
   bt_ids ids = {field->without.items, kept};
@@ -118,10 +150,8 @@ bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count) {
   BT_TRY(bt_inflate(solver->world, field->agent_radius, ignored_by(field), field->given.items,
                     (int)field->given.count, &field->inflated));
   BT_TRY(find_free_goals(field));
-  if (has_search(field) && field->goals.count)
-    BT_TRY(bt_field_search_make(&field->search, solver, &field->inflated, field->goals.items,
-                                field->goals.count, most_of(field)));
-  field->fingerprint = solver->world->fingerprint;
+  if (has_search(field) && field->goals.count) BT_TRY(make_search(field));
+  field->fingerprint = bt_whole_fingerprint(solver->world);
   field->is_current = true;
   return BT_OK;
 }
@@ -147,7 +177,7 @@ bt_status bt_field_create_ignoring(bt_solver *solver, const bt_vec *goals, size_
   BT_TRY(bt_check_number(max_length, 0, DBL_MAX));
   if (ignore.count > UINT32_MAX) return BT_ERROR_CAPACITY;
   for (size_t i = 0; i < ignore.count; i++)
-    BT_TRY(bt_world_check_id(solver->world, ignore.items[i]));
+    BT_TRY(bt_world_check_any_id(solver->world, ignore.items[i]));
   bt_field *field = bt_object_create(&solver->memory.allocator, sizeof *field);
   if (!field) return BT_ERROR_OUT_OF_MEMORY;
   field->solver = solver;
@@ -176,7 +206,7 @@ size_t bt_field_memory(const bt_field *field) { return field ? field->memory.byt
 // Answers
 
 bool bt_field_is_current(const bt_field *field) {
-  return field->is_current && field->fingerprint == field->solver->world->fingerprint;
+  return field->is_current && field->fingerprint == bt_whole_fingerprint(field->solver->world);
 }
 
 static bt_status check_field(const bt_field *field) {
@@ -221,16 +251,9 @@ static double heading_at(const bt_field *field, const place *at) {
   return bt_angle_of(u);
 }
 
-static bt_query query_from(const bt_field *field, bt_vec p) {
-  bt_query query = bt_query_default(p, field->goals.items[0]);
-  query.agent_radius = field->agent_radius;
-  query.ignore = (bt_ids){field->without.items, field->without.count};
-  return query;
-}
-
 // Answers by a query for each goal. `path` receives the shortest path, if there is one.
 static bt_status answer_by_queries(bt_field *field, bt_vec p, bt_path *path, bt_field_point *out) {
-  bt_query query = query_from(field, p);
+  bt_query query = query_of(field, p, field->goals.items[0]);
   size_t index;
   BT_TRY(bt_solver_nearest_of(field->solver, &query, field->goals.items, field->goals.count, &index,
                               &out->distance, path));
@@ -244,16 +267,27 @@ static bt_status answer_by_queries(bt_field *field, bt_vec p, bt_path *path, bt_
   return BT_OK;
 }
 
+// The heading at the entrance of a link: that in which the path from there begins.
+static bt_status head_along_link(bt_field *field, bt_vec p, bt_field_point *out) {
+  double length = out->distance, goal = out->goal;
+  BT_TRY(answer_by_queries(field, p, field->path, out));
+  out->distance = length;
+  out->goal = goal;
+  return BT_OK;
+}
+
 static bt_status tell_near(bt_field *field, bt_vec point, bool snap, bt_field_point *out) {
   place at;
   BT_TRY(find_place(field, point, snap, &at));
   if (at.is_alone) return answer_by_queries(field, at.p, field->path, out);
   if (!has_search(field) || at.answer.outcome != BT_ENGINE_FOUND) return BT_OK;
   BT_TRY(true_length(field, &at, &out->distance));
-  BT_ASSERT(at.answer.start < field->index.count && !isnan(out->distance));
+  const bt_hop *hop = hop_of(field, &at.answer);
+  BT_ASSERT(goal_of(field, &at.answer) < field->index.count && !isnan(out->distance));
   bool is_there = out->distance == 0;
+  out->goal = field->index.items[goal_of(field, &at.answer)];
+  if (hop && out->distance == hop->length) return head_along_link(field, at.p, out);
   out->heading = is_there ? 0 : heading_at(field, &at);
-  out->goal = field->index.items[at.answer.start];
   return BT_OK;
 }
 
@@ -386,6 +420,22 @@ static void note_snaps(const bt_field *field, bt_vec point, size_t goal, bt_path
   info->goal_snapped = info->goal.x != given.x || info->goal.y != given.y;
 }
 
+// Completes a path that ends at the entrance of a link.
+static bt_status go_on_by_link(bt_field *field, const place *at, const bt_hop *hop, bt_path *path) {
+  bt_query query = query_of(field, at->p, at->p);
+  bt_field_point told = {INFINITY, NAN, -1};
+  bt_path_info info = path->info;
+  bool found;
+  BT_TRY(
+      bt_hops_append(&field->hops, hop, field->solver, &query, field->goals.items, path, &found));
+  path->info.engine = info.engine;
+  if (found) return BT_OK;
+  BT_TRY(answer_by_queries(field, at->p, path, &told));
+  path->info.start_snapped = info.start_snapped;
+  path->info.goal_snapped = info.goal_snapped;
+  return BT_OK;
+}
+
 static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
   place at;
   bt_field_point told = {INFINITY, NAN, -1};
@@ -395,7 +445,8 @@ static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
     note_snaps(field, point, (size_t)told.goal, &path->info);
     return BT_OK;
   }
-  bt_vec goal = field->goals.count ? field->goals.items[at.answer.start] : field->given.items[0];
+  bt_vec goal =
+      field->goals.count ? field->goals.items[goal_of(field, &at.answer)] : field->given.items[0];
   bool is_found = has_search(field) && at.answer.outcome == BT_ENGINE_FOUND;
   path->info = (bt_path_info){.length = NAN,
                               .outcome = at.is_free ? BT_UNREACHABLE : BT_START_BLOCKED,
@@ -406,10 +457,13 @@ static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
                               .agent_radius = field->agent_radius};
   if (!is_found) return BT_OK;
   path->info.outcome = BT_FOUND;
-  note_snaps(field, point, field->index.items[at.answer.start], &path->info);
+  const bt_hop *hop = hop_of(field, &at.answer);
+  note_snaps(field, point, field->index.items[goal_of(field, &at.answer)], &path->info);
   BT_TRY(bt_field_search_route(&field->search, &at.answer, at.p, &path->memory, &path->route));
-  turn_round(&path->route, goal);
-  return bt_path_reconstruct(path, &field->inflated, (bt_path_ends){at.p, at.p, goal, true});
+  bt_vec end = hop ? hop->way.from : goal;
+  turn_round(&path->route, end);
+  BT_TRY(bt_path_reconstruct(path, &field->inflated, (bt_path_ends){at.p, at.p, end, true}));
+  return hop ? go_on_by_link(field, &at, hop, path) : BT_OK;
 }
 
 bt_status bt_field_path(bt_field *field, bt_vec point, bt_path *path) {
@@ -445,10 +499,21 @@ bool bt_field_is_of(const bt_field *field, const bt_solver *solver) {
   return field->solver == solver;
 }
 
-// The first circle of the path that `tell` has found.
+static void lead_to_link(const bt_way *way, bt_field_lead *out) {
+  out->center = way->from;
+  out->has_link = true;
+  out->link = (bt_link){.from = way->from, .to = way->to, .cost = way->cost};
+}
+
+// The first circle or link of the path that `tell` has found.
 static void lead_along_path(const bt_path *path, bt_field_lead *out) {
   for (size_t i = 0; i < 2 && i < (size_t)path->info.segment_count; i++) {
     const bt_segment *segment = &path->segments.items[i];
+    if (BT_HAS_LINKS && segment->kind == BT_LINK) {
+      const bt_way way = {segment->from, segment->to, segment->length, (bt_id)segment->obstacle};
+      lead_to_link(&way, out);
+      return;
+    }
     if (segment->kind != BT_ARC) continue;
     out->center = segment->center;
     out->radius = segment->radius;
@@ -464,6 +529,7 @@ static void lead_along_route(const bt_field *field, bt_field_lead *out) {
   out->center = bt_center(&field->inflated, last->site);
   out->radius = bt_true_radius(&field->inflated, last->site);
   out->turn = -last->turn;
+  out->has_link = false;
 }
 
 bt_status bt_field_find_lead(bt_field *field, bt_vec point, bt_field_lead *out) {
@@ -475,13 +541,16 @@ bt_status bt_field_find_lead(bt_field *field, bt_vec point, bt_field_lead *out) 
     BT_TRY(answer_by_queries(field, at.p, field->path, &told));
   } else if (has_search(field) && at.answer.outcome == BT_ENGINE_FOUND) {
     BT_TRY(true_length(field, &at, &told.distance));
-    told.goal = field->index.items[at.answer.start];
+    told.goal = field->index.items[goal_of(field, &at.answer)];
   }
   bool is_none = told.goal < 0 || is_too_far(field, told.distance);
   *out = (bt_field_lead){.distance = is_none ? INFINITY : told.distance};
   if (is_none) return BT_OK;
-  bt_vec goal = at.is_alone ? field->path->info.goal : field->goals.items[at.answer.start];
+  const bt_hop *hop = at.is_alone ? NULL : hop_of(field, &at.answer);
+  bt_vec goal =
+      at.is_alone ? field->path->info.goal : field->goals.items[goal_of(field, &at.answer)];
   out->goal = out->center = goal;
+  if (hop) lead_to_link(&hop->way, out);
   if (at.is_alone)
     lead_along_path(field->path, out);
   else

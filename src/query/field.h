@@ -3,16 +3,19 @@
 #define BT_QUERY_FIELD_H
 
 #include "bitangent_field.h"
+#include "bitangent_links.h"
 #include "core/memory.h"
 #include "world/inflated.h"
 
 // How the path from a point to its goal begins: straight to a circle that it then rounds, or with
-// the turn 0 to the goal.
+// the turn 0 to the goal, or to the entrance of a link.
 typedef struct bt_field_lead {
   double distance; // length of the path; INFINITY without one, and the rest is void
   bt_vec goal;
   bt_vec center;
   double radius, turn;
+  bool has_link; // before a goal: `link` is taken next, once its entrance is reached
+  bt_link link;
 } bt_field_lead;
 
 double bt_field_agent_radius(const bt_field *field);

@@ -14,16 +14,20 @@ bt_status bt_field_search_of(bt_solver *solver, bt_field_search **out) {
   return BT_OK;
 }
 
-static bt_status take_starts(bt_field_search *search, const bt_vec *starts, uint32_t count) {
+static bt_status take_starts(bt_field_search *search, const bt_vec *starts, const double *heads,
+                             uint32_t count) {
   search->starts.count = 0;
   search->is_lost = false;
   BT_TRY(BT_RESERVE(search->memory, &search->starts, count));
+  if (BT_HAS_LINKS) BT_TRY(BT_RESERVE(search->memory, &search->heads, count));
   for (uint32_t i = 0; i < count; i++) {
     bool is;
     BT_TRY(bt_is_unclear(search->memory, &search->near, &search->inflated, starts[i], &is));
     search->is_lost |= is;
   }
   memcpy(search->starts.items, starts, count * sizeof *starts);
+  for (uint32_t i = 0; BT_HAS_LINKS && i < count; i++)
+    search->heads.items[i] = heads ? heads[i] : 0;
   search->starts.count = count;
   return BT_OK;
 }
@@ -34,24 +38,25 @@ static bt_status make_by_graph(bt_field_search *search) {
   if (!search->graph) search->graph = bt_graph_field_create(search->memory, solver->graphs);
   if (!search->graph) return BT_ERROR_OUT_OF_MEMORY;
   return bt_graph_field_make(search->graph, &search->inflated, search->starts.items,
-                             search->starts.count, search->most, &search->by_graph);
+                             search->heads.items, search->starts.count, search->most,
+                             &search->by_graph);
 }
 
 static bt_status make_by_cells(bt_field_search *search) {
   if (!search->cells) search->cells = bt_cells_field_create(search->memory);
   if (!search->cells) return BT_ERROR_OUT_OF_MEMORY;
   return bt_cells_field_make(search->cells, &search->inflated, search->starts.items,
-                             search->starts.count, search->most);
+                             search->heads.items, search->starts.count, search->most);
 }
 
 bt_status bt_field_search_make(bt_field_search *search, bt_solver *solver,
-                               const bt_inflated *inflated, const bt_vec *starts, uint32_t count,
-                               double most) {
+                               const bt_inflated *inflated, const bt_vec *starts,
+                               const double *heads, uint32_t count, double most) {
   search->solver = solver;
   search->inflated = *inflated;
   search->most = most;
   search->by_graph = false;
-  BT_TRY(take_starts(search, starts, count));
+  BT_TRY(take_starts(search, starts, heads, count));
   if (search->is_lost) return BT_OK;
   if (!bt_suits_windows(inflated->world)) BT_TRY(make_by_graph(search));
   return search->by_graph ? BT_OK : make_by_cells(search);
@@ -97,7 +102,10 @@ bt_status bt_field_search_length(const bt_field_search *search, const bt_field_a
   *out = answer->length;
   if (inflated->agent_radius == inflated->true_radius) return BT_OK;
   bt_vec start = search->starts.items[answer->start];
+  double head = BT_HAS_LINKS ? search->heads.items[answer->start] : 0;
   BT_TRY(bt_field_search_route(search, answer, p, &path->memory, &path->route));
-  return bt_path_true_length(path, inflated, (bt_path_ends){start, start, p, true}, answer->length,
-                             out);
+  BT_TRY(bt_path_true_length(path, inflated, (bt_path_ends){start, start, p, true},
+                             answer->length - head, out));
+  *out += head;
+  return BT_OK;
 }

@@ -64,45 +64,9 @@ bt_status bt_query_answer(bt_query_state *state, bt_path *path) {
   return BT_OK;
 }
 
-bt_status bt_solver_find_path(bt_solver *solver, const bt_query *query, bt_path *path) {
-  BT_REFUSE_NULL(!solver || !path);
-  BT_TRY(bt_check_query(query));
+bt_status bt_plain_find_path(bt_solver *solver, const bt_query *query, bt_path *path) {
   bt_query_state state;
   BT_TRY(bt_query_begin(&state, solver, query, &solver->engines));
   BT_TRY(bt_query_run(&state));
   return bt_query_answer(&state, path);
-}
-
-bt_status bt_solver_find_paths(bt_solver *solver, const bt_query *queries, size_t count,
-                               bt_path *const *paths) {
-  BT_REFUSE_NULL(!solver || (count && (!queries || !paths)));
-  for (size_t i = 0; i < count; i++) BT_TRY(bt_solver_find_path(solver, &queries[i], paths[i]));
-  return BT_OK;
-}
-
-static bt_status inflate_for(const bt_solver *solver, const bt_segment *segments, size_t count,
-                             double agent_radius, const bt_ignored *ignored, bt_inflated *out) {
-  bt_vec extent = {0, 0};
-  BT_TRY(bt_check_radius(agent_radius));
-  for (size_t i = 0; i < count; i++)
-    extent.x = bt_max(extent.x, bt_max(bt_extent(segments[i].from), bt_extent(segments[i].to)));
-  return bt_inflate(solver->world, agent_radius, ignored, &extent, 1, out);
-}
-
-bt_status bt_solver_path_clearance(bt_solver *solver, const bt_segment *segments, size_t count,
-                                   double agent_radius, double from, const bt_ids *ignore,
-                                   bt_clearance *out) {
-  static const bt_ids none = {NULL, 0};
-  BT_REFUSE_NULL(!solver || !segments || !out);
-  if (count == 0) return BT_ERROR_RANGE;
-  if (isnan(from)) return BT_ERROR_NOT_FINITE;
-  bt_inflated inflated;
-  bt_clearance clearance;
-  bt_ignored *ignored = &solver->engines.ignored;
-  BT_TRY(bt_ignore(&solver->memory, solver->world, ignore ? ignore : &none, ignored));
-  BT_TRY(inflate_for(solver, segments, count, agent_radius, ignored, &inflated));
-  BT_TRY(bt_path_clearance(&solver->memory, &solver->clearance, &inflated, segments, count,
-                           bt_max(from, 0), &clearance));
-  *out = clearance;
-  return BT_OK;
 }

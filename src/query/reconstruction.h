@@ -7,10 +7,12 @@
 
 struct bt_bend;
 
+typedef BT_ARRAY(bt_segment) bt_segments;
+
 struct bt_path {
   bt_memory memory; // first: bt_object_create
   bt_path_info info;
-  BT_ARRAY(bt_segment) segments;
+  bt_segments segments;
   bt_route route;                 // the route of the search
   BT_ARRAY(struct bt_bend) bends; // scratch memory of the reconstruction
 };

@@ -16,7 +16,11 @@ bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator,
 }
 
 void bt_solver_free(bt_solver *solver) {
-  if (solver) bt_path_free(solver->path);
+  if (solver) {
+    bt_path_free(solver->path);
+    bt_path_free(solver->leg);
+    bt_path_free(solver->linked);
+  }
   bt_object_free(solver);
 }
 

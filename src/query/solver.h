@@ -15,6 +15,7 @@ struct bt_solver {
   bt_graph_cache *graphs;            // likewise
   struct bt_field_search *distances; // likewise
   struct bt_passages *passages;      // likewise
+  struct bt_link_router *links;      // likewise
   bt_free_boundary boundary;
   bt_separation separation;
   BT_ARRAY(bt_vec) snapped; // the goals of a batch, moved to free points
@@ -22,6 +23,7 @@ struct bt_solver {
   bt_indices goals;         // the indices of these goals
   bt_indices near;          // scratch
   bt_path *path;            // scratch; NULL until its first use
+  bt_path *leg, *linked;    // likewise: the part of a path between links, and the whole
   bt_clearance_scratch clearance;
   double overspent; // work beyond the budget since the last update of a diagram
   double kept_work; // work of searches, in windows of the cells engine (bt_kept_work)

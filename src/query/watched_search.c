@@ -26,6 +26,7 @@ bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search *
   BT_REFUSE_NULL(!solver || !out);
   BT_TRY(bt_check_query(query));
   if (query->turning_radius > 0) return BT_ERROR_RANGE;
+  if (bt_has_links(solver->world)) return BT_ERROR_WRONG_KIND;
   bt_search *search = bt_object_create(&solver->memory.allocator, sizeof *search);
   if (!search) return BT_ERROR_OUT_OF_MEMORY;
   search->edits = solver->world->edits;

@@ -10,6 +10,7 @@
 #include "bitangent_clearance.h"
 #include "bitangent_field.h"
 #include "bitangent_geometry.h"
+#include "bitangent_links.h"
 #include "bitangent_passage.h"
 #include "bitangent_watch.h"
 #include "wasm/exports.h"

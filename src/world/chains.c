@@ -94,7 +94,7 @@ static void set_area(bt_world *world, uint32_t slot) {
 
 // Whether the scratch chain runs clockwise, in the order of its links.
 static bool is_clockwise(const bt_world *world) {
-  const bt_link *links = world->merging.chain.items;
+  const bt_chain_link *links = world->merging.chain.items;
   uint32_t count = world->merging.chain.count;
   double area = 0;
   for (uint32_t i = 0; i < count; i++) {
@@ -127,7 +127,7 @@ bt_status bt_chain_reserve(bt_world *world, uint32_t slot, uint32_t count) {
 void bt_chain_as_given(bt_world *world, uint32_t slot) {
   uint32_t count = 0, point = world->given.items[slot].first;
   for (; point != BT_NONE; point = world->points.items[point].after)
-    world->merging.chain.items[count++] = (bt_link){world->points.items[point].at, point};
+    world->merging.chain.items[count++] = (bt_chain_link){world->points.items[point].at, point};
   BT_ASSERT(count == world->given.items[slot].count && count <= world->merging.chain.capacity);
   world->merging.chain.count = count;
 }
@@ -159,7 +159,7 @@ static void take_sites(bt_world *world, uint32_t slot) {
 }
 
 void bt_chain_put(bt_world *world, uint32_t slot, bool is_closed) {
-  const bt_link *links = world->merging.chain.items;
+  const bt_chain_link *links = world->merging.chain.items;
   bt_obstacle *obstacle = &world->obstacles.items[slot];
   BT_ASSERT(obstacle->first_site == BT_NONE || !bt_site_is_live(world, obstacle->first_site));
   if (count_sites(world, slot) != world->merging.chain.count) {

@@ -1,6 +1,5 @@
+#include "world/hash.h"
 #include "world/internal.h"
-
-#include <string.h>
 
 void bt_world_log_edit(bt_world *world, uint32_t site) {
   if (world->edit_log.capacity)
@@ -54,22 +53,12 @@ void bt_world_release_site(bt_world *world, uint32_t site) {
   BT_ASSERT(world->free_count <= world->sites.count - world->site_count);
 }
 
-static uint64_t mixed(uint64_t hash, uint64_t more) {
-  hash = (hash ^ more) * 0x9E3779B97F4A7C15u; // odd: 2^64 by the golden ratio
-  return hash ^ hash >> 29;
-}
-
-static uint64_t mixed_number(uint64_t hash, double number) {
-  uint64_t bits;
-  memcpy(&bits, &number, sizeof bits);
-  return mixed(hash, bits);
-}
-
 // The hash of an item of an index, and of `more`.
 static uint64_t hash_of(const bt_site *items, uint32_t item, uint64_t more) {
   const bt_site *circle = &items[item];
-  uint64_t hash = mixed(mixed(1, item), more);
-  return mixed_number(mixed_number(mixed_number(hash, circle->x), circle->y), circle->radius);
+  uint64_t hash = bt_mixed(bt_mixed(1, item), more);
+  return bt_mixed_number(bt_mixed_number(bt_mixed_number(hash, circle->x), circle->y),
+                         circle->radius);
 }
 
 static void file(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_t *count) {

@@ -5,10 +5,10 @@ bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids,
   out->slots.count = 0;
   BT_TRY(BT_RESET(memory, &out->known, world->ids.slots.count));
   for (size_t i = 0; i < ids->count; i++) {
-    BT_TRY(bt_world_check_id(world, ids->items[i]));
+    BT_TRY(bt_world_check_any_id(world, ids->items[i]));
     uint32_t slot = bt_id_to_slot(ids->items[i]);
     if (bt_is_ignored_slot(out, slot)) continue;
-    BT_TRY(bt_push(memory, &out->slots, slot));
+    if (!bt_is_link(world, slot)) BT_TRY(bt_push(memory, &out->slots, slot));
     out->known.items[slot] = out->known.stamp;
   }
   return BT_OK;

@@ -9,8 +9,8 @@
 
 // The obstacles that a query ignores, by the slots of their leaders.
 typedef struct bt_ignored {
-  bt_indices slots;           // each once
-  BT_STAMPED(uint32_t) known; // by slot
+  bt_indices slots;           // each once; of obstacles alone
+  BT_STAMPED(uint32_t) known; // by slot, of links too
 } bt_ignored;
 
 typedef struct bt_inflated {

@@ -50,6 +50,8 @@ bt_status bt_reserve_changes(bt_world *world);
 void bt_log_circle_change(bt_world *world, uint32_t site, bool is_taken);
 // The same for the filed outline in this slot. The change of bounds covers everything outside them.
 void bt_log_outline_change(bt_world *world, uint32_t slot, bool is_taken);
+// The same for the link in this slot, which becomes enabled or is no longer.
+void bt_log_link_change(bt_world *world, uint32_t slot, bool is_enabled);
 
 // ---------------------------------------------------------------------------------------------
 // Rings: several closed outlines of one obstacle. The obstacle's inside is enclosed by an odd

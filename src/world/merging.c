@@ -33,13 +33,13 @@ static bt_status begin(bt_world *world, double tolerance) {
 // ---------------------------------------------------------------------------------------------
 // Points
 
-static bool is_before(const bt_link *a, const bt_link *b) {
+static bool is_before(const bt_chain_link *a, const bt_chain_link *b) {
   return a->at.x != b->at.x ? a->at.x < b->at.x : a->at.y < b->at.y;
 }
 
 // A merge sort from one half of the array to the other. Returns the sorted half.
-static bt_link *sort(bt_link *links, uint32_t count) {
-  bt_link *from = links, *to = links + count;
+static bt_chain_link *sort(bt_chain_link *links, uint32_t count) {
+  bt_chain_link *from = links, *to = links + count;
   for (uint64_t width = 1; width < count; width *= 2) {
     for (uint64_t low = 0; low < count; low += 2 * width) {
       uint64_t middle = low + width < count ? low + width : count;
@@ -47,7 +47,7 @@ static bt_link *sort(bt_link *links, uint32_t count) {
       for (uint64_t at = low; at < high; at++)
         to[at] = i == middle || (k < high && is_before(&from[k], &from[i])) ? from[k++] : from[i++];
     }
-    bt_link *swapped = from;
+    bt_chain_link *swapped = from;
     from = to;
     to = swapped;
   }
@@ -68,7 +68,7 @@ static bt_status list_points(bt_world *world) {
     for (uint32_t i = world->given.items[slot].first; i != BT_NONE;
          i = world->points.items[i].after)
       if (world->points.items[i].stands == BT_NONE)
-        world->merging.sorted.items[count++] = (bt_link){world->points.items[i].at, i};
+        world->merging.sorted.items[count++] = (bt_chain_link){world->points.items[i].at, i};
   world->merging.sorted.count = count;
   return BT_OK;
 }
@@ -78,7 +78,7 @@ static bt_status place_points(bt_world *world) {
   uint32_t count = world->merging.sorted.count;
   // An empty array may have no items, and then its second half has no address.
   if (count == 0) return BT_OK;
-  const bt_link *sorted = sort(world->merging.sorted.items, count);
+  const bt_chain_link *sorted = sort(world->merging.sorted.items, count);
   for (uint32_t i = 0; i < count; i++) bt_point_place(world, sorted[i].point);
   return BT_OK;
 }
@@ -96,11 +96,11 @@ static bt_vec place_of(const bt_world *world, uint32_t site) {
 // the chain is closed.
 static bool list_merged(bt_world *world, uint32_t slot) {
   const bt_given *given = &world->given.items[slot];
-  bt_link *links = world->merging.chain.items;
+  bt_chain_link *links = world->merging.chain.items;
   uint32_t count = 0;
   for (uint32_t i = given->first; i != BT_NONE; i = world->points.items[i].after) {
     bt_vec at = bt_merged_place(world, i);
-    if (count == 0 || !is_same(at, links[count - 1].at)) links[count++] = (bt_link){at, i};
+    if (count == 0 || !is_same(at, links[count - 1].at)) links[count++] = (bt_chain_link){at, i};
   }
   bool returns = count > 1 && is_same(links[0].at, links[count - 1].at);
   world->merging.chain.count = count - returns;
@@ -154,7 +154,7 @@ static bt_status put_split(bt_world *world, uint32_t slot) {
   world->merging.chain.count = 0;
   while (site != BT_NONE && !is_closed) {
     uint32_t next = next_merged(world, site);
-    bt_link link = {place_of(world, site), world->corners.items[site].point};
+    bt_chain_link link = {place_of(world, site), world->corners.items[site].point};
     BT_TRY(BT_APPEND(&world->memory, &world->merging.chain, link));
     if (next != BT_NONE) BT_TRY(bt_split_edge(world, link.at, place_of(world, next)));
     is_closed = next == first;

@@ -3,6 +3,7 @@
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "world/internal.h"
+#include "world/links.h"
 
 // Counts the extents of an enabled obstacle.
 static void count_extents(bt_world *world, uint32_t slot,
@@ -63,8 +64,12 @@ void bt_obstacle_remove(bt_world *world, uint32_t slot) {
 }
 
 bt_status bt_world_remove(bt_world *world, bt_id id) {
-  BT_TRY(bt_world_check_id(world, id));
-  bt_obstacle_remove(world, bt_id_to_slot(id));
+  BT_TRY(bt_world_check_any_id(world, id));
+  uint32_t slot = bt_id_to_slot(id);
+  if (bt_is_link(world, slot))
+    bt_link_remove(world, slot);
+  else
+    bt_obstacle_remove(world, slot);
   return BT_OK;
 }
 
@@ -73,6 +78,7 @@ bt_status bt_world_clear(bt_world *world) {
   if (BT_HAS_OUTLINES) bt_make_all_stale(world);
   for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
     if (is_leader(world, slot)) bt_obstacle_remove(world, slot);
+  if (BT_HAS_LINKS) bt_links_clear(world);
   world->index.is_built = world->wall_index.is_built = world->area_index.is_built = false;
   world->is_prepared = false;
   world->log_start = ++world->edits;
@@ -94,17 +100,26 @@ static void enable_ring(bt_world *world, uint32_t slot, bool enabled) {
 }
 
 bt_status bt_world_set_enabled(bt_world *world, bt_id id, bool enabled) {
-  BT_TRY(bt_world_check_id(world, id));
+  BT_TRY(bt_world_check_any_id(world, id));
   uint32_t slot = bt_id_to_slot(id);
+  if (bt_is_link(world, slot)) {
+    bt_link_set_enabled(world, slot, enabled);
+    return BT_OK;
+  }
   if (world->obstacles.items[slot].is_enabled == enabled) return BT_OK;
   for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot)) enable_ring(world, slot, enabled);
   return BT_OK;
 }
 
 bt_status bt_world_get_obstacle(const bt_world *world, bt_id id, bt_obstacle_info *out) {
-  BT_TRY(bt_world_check_id(world, id));
+  BT_TRY(bt_world_check_any_id(world, id));
   BT_REFUSE_NULL(!out);
   uint32_t slot = bt_id_to_slot(id);
+  if (bt_is_link(world, slot)) {
+    *out = (bt_obstacle_info){
+        .id = id, .kind = BT_OBSTACLE_LINK, .is_enabled = bt_link_at(world, slot)->link.is_enabled};
+    return BT_OK;
+  }
   const bt_obstacle *obstacle = &world->obstacles.items[slot];
   bool is_outline = !bt_is_circle(world, slot);
   *out = (bt_obstacle_info){.id = id,

@@ -120,7 +120,8 @@ bt_status bt_split_edge(bt_world *world, bt_vec from, bt_vec to) {
   BT_TRY(BT_RESERVE(&world->memory, &merging->chain, merging->chain.count + count));
   for (uint32_t i = 0; i < count; i++) {
     const bt_near_point *point = &merging->near.items[is_turned ? count - 1 - i : i];
-    if (point->is_on) merging->chain.items[merging->chain.count++] = (bt_link){point->at, BT_NONE};
+    if (point->is_on)
+      merging->chain.items[merging->chain.count++] = (bt_chain_link){point->at, BT_NONE};
   }
   return BT_OK;
 }

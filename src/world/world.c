@@ -18,14 +18,21 @@ void bt_world_free(bt_world *world) { bt_object_free(world); }
 
 size_t bt_world_count(const bt_world *world) {
   if (!world) return 0;
-  return world->ids.live_count - world->more_rings - (world->bounds != BT_NO_SLOT);
+  return world->ids.live_count - world->more_rings - (world->bounds != BT_NO_SLOT) -
+         (BT_HAS_LINKS ? world->links.items.count : 0);
 }
 
 size_t bt_world_memory(const bt_world *world) { return world ? world->memory.bytes : 0; }
 
-bt_status bt_world_check_id(const bt_world *world, bt_id id) {
+bt_status bt_world_check_any_id(const bt_world *world, bt_id id) {
   BT_REFUSE_NULL(!world);
   if (!bt_id_is_live(&world->ids, id)) return BT_ERROR_STALE_ID;
   uint32_t slot = bt_id_to_slot(id);
-  return world->obstacles.items[slot].leader == slot ? BT_OK : BT_ERROR_STALE_ID;
+  bool is_known = world->obstacles.items[slot].leader == slot || bt_is_link(world, slot);
+  return is_known ? BT_OK : BT_ERROR_STALE_ID;
+}
+
+bt_status bt_world_check_id(const bt_world *world, bt_id id) {
+  BT_TRY(bt_world_check_any_id(world, id));
+  return bt_is_link(world, bt_id_to_slot(id)) ? BT_ERROR_WRONG_KIND : BT_OK;
 }

@@ -5,6 +5,7 @@
 #ifndef BT_WORLD_WORLD_H
 #define BT_WORLD_WORLD_H
 
+#include "bitangent_links.h"
 #include "core/features.h"
 #include "core/id_pool.h"
 #include "world/site.h"
@@ -71,10 +72,10 @@ typedef struct bt_given { // 16 bytes
 } bt_given;
 
 // A place on an outline: that of a given point, or of another obstacle's point on an edge.
-typedef struct bt_link {
+typedef struct bt_chain_link {
   bt_vec at;
   uint32_t point; // or BT_NONE
-} bt_link;
+} bt_chain_link;
 
 // A point near an edge.
 typedef struct bt_near_point {
@@ -90,8 +91,8 @@ typedef struct bt_merging {
   uint32_t last_stale;
   bool is_all_stale; // and no representative is known
   // Scratch.
-  BT_ARRAY(bt_link) chain;
-  BT_ARRAY(bt_link) sorted;
+  BT_ARRAY(bt_chain_link) chain;
+  BT_ARRAY(bt_chain_link) sorted;
   BT_ARRAY(bt_near_point) near;
 } bt_merging;
 
@@ -116,10 +117,23 @@ typedef struct bt_change { // 48 bytes
   uint64_t edit;        // the number of edits before this one
   uint64_t fingerprint; // of the world before this edit
   bt_id id;
-  bool is_taken; // removed
+  bool is_taken; // removed; of a link: enabled, as it opens a way
+  bool is_link;
 } bt_change;
 
 typedef BT_ARRAY(bt_change) bt_changes;
+
+// A link and the slot of its id.
+typedef struct bt_filed_link { // 64 bytes
+  bt_link link;
+  uint32_t slot;
+} bt_filed_link;
+
+typedef struct bt_links {
+  BT_ARRAY(bt_filed_link) items; // in no order
+  uint32_t enabled;
+  uint64_t edits, fingerprint; // as those of the world, of links alone
+} bt_links;
 
 struct bt_world {
   bt_memory memory; // first: bt_object_create
@@ -153,6 +167,7 @@ struct bt_world {
   // hold the same sites, in the same places and in the same order, have the same.
   uint64_t fingerprint;
   bool is_prepared; // since the last edit
+  bt_links links;   // empty in a world that never had one
   // The sites of the last edits, in a ring: edit k is at k modulo the capacity.
   bt_indices edit_log;
   uint64_t log_start;    // the first edit in the log; earlier ones are unknown
@@ -229,7 +244,35 @@ BT_INLINE bool bt_has_walls(const bt_world *world) {
   return BT_HAS_OUTLINES && world->wall_count > 0;
 }
 
-// Whether the id belongs to an obstacle. BT_ERROR_STALE_ID.
+// Whether a live slot is that of a link.
+static inline bool bt_is_link(const bt_world *world, uint32_t slot) {
+  return BT_HAS_LINKS && world->obstacles.items[slot].kind == BT_OBSTACLE_LINK;
+}
+
+static inline bt_filed_link *bt_link_at(const bt_world *world, uint32_t slot) {
+  BT_ASSERT(bt_is_link(world, slot));
+  bt_filed_link *filed = &world->links.items.items[world->obstacles.items[slot].first_site];
+  BT_ASSERT(filed->slot == slot);
+  return filed;
+}
+
+// Whether there are links that queries see.
+BT_INLINE bool bt_has_links(const bt_world *world) {
+  return BT_HAS_LINKS && world->links.enabled > 0;
+}
+
+// The number of edits, and the fingerprint, with those of links, which the engines do not know.
+BT_INLINE uint64_t bt_all_edits(const bt_world *world) {
+  return BT_HAS_LINKS ? world->edits + world->links.edits : world->edits;
+}
+
+BT_INLINE uint64_t bt_whole_fingerprint(const bt_world *world) {
+  return BT_HAS_LINKS ? world->fingerprint + world->links.fingerprint : world->fingerprint;
+}
+
+// Whether the id belongs to an obstacle. BT_ERROR_STALE_ID; BT_ERROR_WRONG_KIND for a link.
 bt_status bt_world_check_id(const bt_world *world, bt_id id);
+// Whether it belongs to an obstacle or a link. BT_ERROR_STALE_ID.
+bt_status bt_world_check_any_id(const bt_world *world, bt_id id);
 
 #endif

@@ -232,12 +232,12 @@ describe('what is no saved crowd is refused, and named', () => {
     ),
     'WRONG_TYPE json.agents[0].path is 5': agent({ path: 5 }),
     'WRONG_TYPE json.agents[0].path: Path.from: path': agent({ path: [1, 2, 3] }),
-    'WRONG_TYPE json.agents[0].memory is an array of 1: expected the 22 numbers': agent({
+    'WRONG_TYPE json.agents[0].memory is an array of 1: expected the 28 numbers': agent({
       memory: [1],
     }),
     'WRONG_TYPE json.agents[0].memory[3] is null': memory(3, null),
     'OUT_OF_RANGE json.agents[0].memory[3] is 1e+40': memory(3, 1e40),
-    'WRONG_TYPE json.agents[0] is an object: expected an agent as toJSON gives it': memory(0, 512),
+    'WRONG_TYPE json.agents[0] is an object: expected an agent as toJSON gives it': memory(0, 2048),
     'WRONG_TYPE json.agents[0] is an object: expected an agent as toJSON': load(({ agents }) => {
       agents[0].memory.splice(0, 2, 32, 99);
     }),

@@ -85,10 +85,17 @@ describe('after free', () => {
     isClear: [Path.from(new Float64Array(12))],
     revise: [Path.from(new Float64Array(12))],
     tangentGraph: [],
+    addLink: [
+      [0, 0],
+      [1, 0],
+    ],
+    setLink: [1, { cost: 1 }],
+    getLink: [1],
+    links: [],
   };
 
   /** What others of the library read of a World, and the mark that a class has from its first object on. */
-  const INSIDE = ['pathOptions', 'putQuery', '__v_skip'];
+  const INSIDE = ['behindLink', 'pathOptions', 'putQuery', '__v_skip'];
 
   /** What a class has of its own, and from the classes that it extends. */
   const namesOf = (prototype) =>

@@ -25,6 +25,7 @@ const LAYERS = [
   ['world/outline-world.js'],
   ['world/world.js'],
   ['world/live-world.js'],
+  ['world/link-world.js'],
   ['world/full-world.js'],
   ['shared.js'],
   ['outlines.js'],

@@ -10,6 +10,7 @@ const HEADERS = [
   'bitangent_clearance.h',
   'bitangent_field.h',
   'bitangent_geometry.h',
+  'bitangent_links.h',
   'bitangent_passage.h',
   'bitangent_sight.h',
   'bitangent_types.h',
