@@ -9,11 +9,12 @@
 extern "C" {
 #endif
 
-/// Whether a path leads from one point to the other for an agent of this radius: what
+/// Whether a path leads from one point to the other for an agent of this radius, by links too: what
 /// bt_solver_find_path answers, without a path. False if a point is blocked, unless `snap` moves it
 /// to the nearest free one. BT_ERROR_NOT_PREPARED. Cost: of the first call for a radius after an
 /// edit some 1 us for each circle, corner and edge, for which the contacts are kept, of the last
-/// four radii; then that of the obstacles along the straight segment between the points.
+/// four radii; then that of the obstacles along the straight segment between the points. Where only
+/// links can lead on: at most this for each two links.
 bt_status bt_solver_connects(bt_solver *solver, bt_vec a, bt_vec b, double agent_radius, bool snap,
                              bool *out);
 
@@ -41,16 +42,18 @@ typedef enum bt_passage_limit {
   BT_LIMIT_GAP,      ///< the gap between two obstacles, or between parts of one
   BT_LIMIT_START,    ///< the room around the first point
   BT_LIMIT_GOAL,     ///< the room around the second point
-  BT_LIMIT_CLOSED    ///< no agent passes, not even of radius 0
+  BT_LIMIT_CLOSED,   ///< no agent passes, not even of radius 0
+  BT_LIMIT_LINK      ///< the room around an end of a link
 } bt_passage_limit;
 
 /// The widest agent that passes. All fields are doubles, so that other languages can read it as an
 /// array.
 typedef struct bt_passage {
-  double radius;    ///< the largest that passes; INFINITY: any, -INFINITY: none
-  double limit;     ///< bt_passage_limit
-  double obstacles; ///< 2 of a gap; 1 at an end that is limited by one; else 0
-  double ids[2];    ///< of these obstacles; both may be the same. 0 without one
+  double radius; ///< the largest that passes; INFINITY: any, -INFINITY: none
+  double limit;  ///< bt_passage_limit
+  double
+      obstacles; ///< 2 of a gap; 1 at an end, or the end of a link, that is limited by one; else 0
+  double ids[2]; ///< of these obstacles; both may be the same. 0 without one
   bt_vec from, to; ///< the gap: the nearest points of the two obstacles, or the end and the nearest
                    ///< point of the one; where the way is closed, a place where it is
 } bt_passage;

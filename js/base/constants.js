@@ -162,12 +162,14 @@ export const LIMIT_GAP = 1;
 export const LIMIT_START = 2;
 export const LIMIT_GOAL = 3;
 export const LIMIT_CLOSED = 4;
+export const LIMIT_LINK = 5;
 export const PASSAGE_LIMIT_NAMES = /** @type {const} */ ([
   'none',
   'gap',
   'start',
   'goal',
   'closed',
+  'link',
 ]);
 
 // From src/bitangent_watch.h.

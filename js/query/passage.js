@@ -70,8 +70,9 @@ import { agentRadius } from './query.js';
  * @typedef {object} WidestAgent
  * @property {number} radius the largest that passes: 0 if only a point does, Infinity if any agent does,
  *   -Infinity if none does
- * @property {'none' | 'gap' | 'start' | 'goal' | 'closed'} limit what decides: nothing; a gap between
- *   obstacles; the room around a point; or obstacles that touch, so that no agent passes
+ * @property {'none' | 'gap' | 'start' | 'goal' | 'closed' | 'link'} limit what decides: nothing; a gap
+ *   between obstacles; the room around a point; obstacles that touch, so that no agent passes; or the
+ *   room around an end of a link
  * @property {PassageGap<P> | null} gap where; null without a limit
  */
 

@@ -77,8 +77,8 @@ export class FullWorld extends LinkWorld {
   }
 
   /**
-   * Whether a path leads from one point to the other: as `findPath` finds one, but without it. The
-   * cost: of the first call for a radius after an edit some microsecond for each circle, corner and
+   * Whether a path leads from one point to the other, by links too: as `findPath` finds one, but
+   * without it. The cost: of the first call for a radius after an edit some microsecond for each circle, corner and
    * edge; then the obstacles along the straight segment: some 5 us across 1,000 circles.
    *
    * @param {PointLike<P>} a

@@ -3,10 +3,12 @@
 #include "boundary/nearest_free.h"
 #include "boundary/separating_cycle.h"
 #include "geometry/check.h"
+#include "query/find_path.h"
+#include "query/passage_links.h"
 #include "query/solver.h"
 #include "sight/blocked_points.h"
 
-static bt_status need_passages(bt_solver *solver) {
+bt_status bt_need_passages(bt_solver *solver) {
   if (!solver->passages)
     solver->passages = bt_memory_take(&solver->memory, sizeof *solver->passages);
   return solver->passages ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
@@ -65,12 +67,12 @@ static bt_status find_path(bt_solver *solver, bt_vec a, bt_vec b, double agent_r
   query.agent_radius = agent_radius;
   query.snap = snap;
   BT_TRY(bt_solver_scratch_path(solver, &path));
-  BT_TRY(bt_solver_find_path(solver, &query, path));
+  BT_TRY(bt_plain_find_path(solver, &query, path));
   *out = bt_path_get_info(path)->outcome == BT_FOUND;
   return BT_OK;
 }
 
-// The same as bt_solver_connects, of checked arguments.
+// Whether two points are connected without links.
 static bt_status connect(bt_solver *solver, const bt_vec ends[2], double agent_radius, bool snap,
                          bool *out) {
   bt_inflated inflated;
@@ -82,10 +84,30 @@ static bt_status connect(bt_solver *solver, const bt_vec ends[2], double agent_r
   if (from.count == 0) return BT_OK;
   BT_TRY(open_end(solver, &inflated, ends[1], snap, &to));
   if (to.count == 0) return BT_OK;
-  BT_TRY(need_passages(solver));
+  BT_TRY(bt_need_passages(solver));
   BT_TRY(bt_is_connected(solver->passages, &solver->memory, &inflated, &from, &to, NULL, out,
                          &is_uncertain));
   return is_uncertain ? find_path(solver, ends[0], ends[1], agent_radius, snap, out) : BT_OK;
+}
+
+// An agent that is asked about.
+typedef struct asked_agent {
+  bt_solver *solver;
+  double radius;
+  bool snap;
+} asked_agent;
+
+static bt_status connect_agent(void *context, const bt_vec ends[2], bool *out) {
+  const asked_agent *agent = context;
+  return connect(agent->solver, ends, agent->radius, agent->snap, out);
+}
+
+// The same with links.
+static bt_status connect_by_links(bt_solver *solver, const bt_vec ends[2], double agent_radius,
+                                  bool snap, bool *out) {
+  asked_agent agent = {solver, agent_radius, snap};
+  return bt_connected_by_links(solver, agent_radius, ends, (bt_connection){connect_agent, &agent},
+                               out);
 }
 
 bt_status bt_solver_connects(bt_solver *solver, bt_vec a, bt_vec b, double agent_radius, bool snap,
@@ -96,7 +118,7 @@ bt_status bt_solver_connects(bt_solver *solver, bt_vec a, bt_vec b, double agent
   BT_TRY(bt_check_radius(agent_radius));
   const bt_vec ends[2] = {a, b};
   bool is_connected;
-  BT_TRY(connect(solver, ends, agent_radius, snap, &is_connected));
+  BT_TRY(connect_by_links(solver, ends, agent_radius, snap, &is_connected));
   *out = is_connected;
   return BT_OK;
 }
@@ -123,10 +145,10 @@ static bt_status is_connected_in_copy(closing *c, const bt_vec ends[2], bool *ou
   return status;
 }
 
-// Whether two points are connected with the shape. *is_uncertain: only a copy of the world can
+// Whether two points are connected with the shape, without a copy. *is_uncertain: only a copy can
 // tell.
-static bt_status is_connected_with(closing *c, const bt_vec ends[2], bool *out,
-                                   bool *is_uncertain) {
+static bt_status is_connected_beside(closing *c, const bt_vec ends[2], bool *out,
+                                     bool *is_uncertain) {
   bt_solver *solver = c->solver;
   bt_new_obstacle *obstacle = &solver->passages->obstacle;
   bt_memory *memory = &solver->memory;
@@ -148,14 +170,22 @@ static bt_status is_connected_with(closing *c, const bt_vec ends[2], bool *out,
                          is_uncertain);
 }
 
+// Whether two points are connected with the shape.
+static bt_status is_connected_with(void *context, const bt_vec ends[2], bool *out) {
+  closing *c = context;
+  bool is_uncertain;
+  BT_TRY(is_connected_beside(c, ends, out, &is_uncertain));
+  return is_uncertain ? is_connected_in_copy(c, ends, out) : BT_OK;
+}
+
 static bt_status find_closed(closing *c, const bt_vec *points, size_t pairs, size_t *out) {
   for (*out = 0; *out < pairs; ++*out) {
     const bt_vec *ends = &points[2 * *out];
-    bool is_connected, is_uncertain;
-    BT_TRY(connect(c->solver, ends, c->agent_radius, false, &is_connected));
+    bool is_connected;
+    BT_TRY(connect_by_links(c->solver, ends, c->agent_radius, false, &is_connected));
     if (!is_connected) continue;
-    BT_TRY(is_connected_with(c, ends, &is_connected, &is_uncertain));
-    if (is_uncertain) BT_TRY(is_connected_in_copy(c, ends, &is_connected));
+    BT_TRY(bt_connected_by_links(c->solver, c->agent_radius, ends,
+                                 (bt_connection){is_connected_with, c}, &is_connected));
     if (!is_connected) return BT_OK;
   }
   return BT_OK;
@@ -167,7 +197,7 @@ bt_status bt_solver_would_close(bt_solver *solver, const bt_shape *shape, const 
   BT_TRY(bt_check_radius(agent_radius));
   for (size_t i = 0; i < 2 * pairs; i++) BT_TRY(bt_check_point(points[i]));
   BT_TRY(bt_shape_check(&solver->memory, solver->world, shape));
-  BT_TRY(need_passages(solver));
+  BT_TRY(bt_need_passages(solver));
   closing c = {solver, shape, agent_radius, NULL};
   size_t found = 0;
   bt_status status = find_closed(&c, points, pairs, &found);
@@ -212,7 +242,7 @@ static bt_status find_passage(bt_solver *solver, const bt_inflated *inflated, co
   bt_gap gap;
   BT_TRY(connect(solver, ends, 0, false, &is_connected));
   if (is_connected && least->radius == 0) return BT_OK;
-  BT_TRY(need_passages(solver));
+  BT_TRY(bt_need_passages(solver));
   // Contacts at radius 0 may be as wide as the agent that stands for it.
   double touching = inflated->agent_radius + inflated->tolerance.reach;
   BT_TRY(bt_find_widest_gap(&solver->passages->gaps, &solver->memory, inflated, ends,
@@ -257,18 +287,26 @@ static bt_status keep_to_tolerance(bt_solver *solver, const bt_vec ends[2], bt_p
   return BT_OK;
 }
 
-bt_status bt_solver_widest_agent(bt_solver *solver, bt_vec a, bt_vec b, bt_passage *out) {
-  BT_REFUSE_NULL(!solver || !out);
-  BT_TRY(bt_check_point(a));
-  BT_TRY(bt_check_point(b));
+// The widest agent without links.
+static bt_status find_widest(bt_solver *solver, const bt_vec ends[2], bt_passage *out) {
   bt_inflated inflated;
-  const bt_vec ends[2] = {a, b};
   BT_TRY(bt_inflate(solver->world, 0, NULL, ends, 2, &inflated));
-  bt_passage start = passage_at(&inflated, a, BT_LIMIT_START);
-  bt_passage goal = passage_at(&inflated, b, BT_LIMIT_GOAL);
+  bt_passage start = passage_at(&inflated, ends[0], BT_LIMIT_START);
+  bt_passage goal = passage_at(&inflated, ends[1], BT_LIMIT_GOAL);
   bt_passage least = start.radius <= goal.radius ? start : goal;
   if (fabs(least.radius) < INFINITY) BT_TRY(find_passage(solver, &inflated, ends, &least));
   if (least.radius > 0 && least.radius < INFINITY) BT_TRY(keep_to_tolerance(solver, ends, &least));
   *out = least;
+  return BT_OK;
+}
+
+bt_status bt_solver_widest_agent(bt_solver *solver, bt_vec a, bt_vec b, bt_passage *out) {
+  BT_REFUSE_NULL(!solver || !out);
+  BT_TRY(bt_check_point(a));
+  BT_TRY(bt_check_point(b));
+  bt_passage widest;
+  const bt_vec ends[2] = {a, b};
+  BT_TRY(bt_widest_by_links(solver, ends, find_widest, &widest));
+  *out = widest;
   return BT_OK;
 }

@@ -232,6 +232,30 @@ describe('widestAgent', () => {
   });
 });
 
+it('ways over links count', () => {
+  const { world, walls } = twoRooms();
+  const [from, to] = [
+    [3, 5],
+    [7, 5],
+  ];
+  const stairs = world.addLink([2, 2], [8, 8.5], { cost: 3 });
+  same(world.widestAgent(from, to).limit, 'link');
+  near(world.widestAgent(from, to).radius, 1.5);
+  same(world.widestAgent(to, from).limit, 'gap');
+  same(world.connects(from, to, { agentRadius: 1.4 }), true);
+  same(world.connects(to, from, { agentRadius: 1.4 }), false);
+  const tower = { x: 5, y: 5, radius: 1.5 };
+  const pairs = [
+    [from, to],
+    [to, from],
+  ];
+  same(world.wouldClose(tower, pairs), { closes: true, pair: 1 });
+  world.setEnabled(stairs, false);
+  same(world.wouldClose(tower, pairs), { closes: true, pair: 0 });
+  same(world.widestAgent(from, to).gap?.obstacles.slice().sort(), walls.slice().sort());
+  world.free();
+});
+
 it('what is wrong is named', () => {
   const { world } = rooms;
   const pairs = [[START, GOAL]];

@@ -2,8 +2,10 @@
 // seed] [family]`.
 //
 // What connects says is compared with findPath; what a shape would close, with findPath in the
-// world with the shape; the widest agent, with bisection over what connects says.
+// world with the shape; the widest agent, with bisection over what connects says. A third of the
+// scenes has links.
 #include "arena.h"
+#include "bitangent_links.h"
 #include "bitangent_passage.h"
 #include "check.h"
 #include "contact/bodies.h"
@@ -19,8 +21,15 @@
 
 // How often each answer was given, so that none goes untested.
 static struct {
-  long connected, parted, closed, open, by_gap, by_end, never;
+  long connected, parted, closed, open, by_gap, by_end, by_link, never;
 } told;
+
+// The links of the scene.
+static struct {
+  bt_link links[3];
+  int count;
+  bool is_one_way; // some of them
+} linked;
 
 static bool finds(const arena *a, const scene *s, double radius, bool snap, bt_outcome *outcome) {
   bt_path *path;
@@ -44,6 +53,10 @@ static bool connects(const arena *a, const scene *s, double radius, bool snap) {
 static void load(arena *a, const scene *s, bt_id ids[SCENE_MAX + SCENE_CHAINS]) {
   CHECK(arena_create(NULL, a) == BT_OK);
   CHECK(load_scene(a->world, s, ids) == BT_OK);
+  for (int i = 0; i < linked.count; i++) {
+    bt_id id;
+    CHECK(bt_world_add_link(a->world, &linked.links[i], &id) == BT_OK);
+  }
   CHECK(bt_world_prepare(a->world) == BT_OK);
 }
 
@@ -188,7 +201,10 @@ static void compare_closing(const scene *s, const shaped *shape, double radius) 
   told.closed += expected == 1;
   told.open += before[1] && expected == 2;
   bool is_right = status || closed == expected;
-  is_right |= radius == 0 && (is_at_contact(s, s->start) || is_at_contact(s, s->goal));
+  bool is_in_cusp = is_at_contact(s, s->start) || is_at_contact(s, s->goal);
+  for (int i = 0; i < linked.count; i++)
+    is_in_cusp |= is_at_contact(s, linked.links[i].from) || is_at_contact(s, linked.links[i].to);
+  is_right |= radius == 0 && is_in_cusp;
   if (!CHECK(is_right)) {
     print_shape(&shape->shape);
     printf("expected %zu, not %zu; ", expected, closed);
@@ -240,7 +256,7 @@ static void compare_widest(const arena *a, const scene *s) {
   swapped.start = s->goal, swapped.goal = s->start;
   CHECK(bt_solver_widest_agent(a->solver, s->start, s->goal, &passage) == BT_OK);
   CHECK(bt_solver_widest_agent(a->solver, swapped.start, swapped.goal, &back) == BT_OK);
-  bool ok = passage.radius == back.radius ||
+  bool ok = linked.is_one_way || passage.radius == back.radius ||
             fabs(passage.radius - back.radius) <=
                 1e-14 * (fabs(passage.radius) + fabs(s->start.x) + fabs(s->start.y) +
                          fabs(s->goal.x) + fabs(s->goal.y));
@@ -250,6 +266,7 @@ static void compare_widest(const arena *a, const scene *s) {
     explain(s, "widest", passage.radius);
   told.by_gap += passage.limit == BT_LIMIT_GAP;
   told.by_end += passage.limit == BT_LIMIT_START || passage.limit == BT_LIMIT_GOAL;
+  told.by_link += passage.limit == BT_LIMIT_LINK;
   told.never += passage.limit == BT_LIMIT_CLOSED;
   check_gap(a, s, &passage);
   if (!(passage.radius >= 0) || passage.radius > BT_MAX_COORDINATE) return;
@@ -276,6 +293,16 @@ static bt_vec roomy_place(const arena *a, const scene *s, rng *r) {
   return best;
 }
 
+static void add_links(const scene *s, rng *r) {
+  linked.count = rng_below(r, 3) == 0 ? 1 + rng_below(r, 3) : 0;
+  linked.is_one_way = false;
+  for (int i = 0; i < linked.count; i++) {
+    bt_vec from = rng_below(r, 4) == 0 ? s->start : some_place(s, r);
+    linked.links[i] = (bt_link){from, some_place(s, r), rng_range(r, 0, 1), rng_below(r, 4) > 0, 1};
+    linked.is_one_way |= linked.links[i].both_ways == 0;
+  }
+}
+
 static void check_scene(uint64_t seed) {
   scene s, rest;
   bool has_edges;
@@ -287,6 +314,7 @@ static void check_scene(uint64_t seed) {
     rest = s;
     scenes_untidy(&rest, own, &s);
   }
+  add_links(&s, &r);
   load(&a, &s, ids);
   compare_connects(&a, &s, &r);
   compare_widest(&a, &s);
@@ -324,7 +352,10 @@ int main(int argc, char **argv) {
   s = seeds_read(argc, argv, s);
   test_walls_along_one_line();
   for (uint64_t seed; seeds_next(&s, &seed);) check_scene(seed);
-  printf("connected %ld, parted %ld; closed %ld, open %ld; by gaps %ld, by ends %ld, never %ld\n",
-         told.connected, told.parted, told.closed, told.open, told.by_gap, told.by_end, told.never);
+  printf("connected %ld, parted %ld; closed %ld, open %ld; by gaps %ld, by ends %ld, by links %ld, "
+         "never "
+         "%ld\n",
+         told.connected, told.parted, told.closed, told.open, told.by_gap, told.by_end,
+         told.by_link, told.never);
   return check_done();
 }
