@@ -8,7 +8,7 @@
 #include "query/solver.h"
 #include "sight/blocked_points.h"
 
-bt_status bt_need_passages(bt_solver *solver) {
+static bt_status need_passages(bt_solver *solver) {
   if (!solver->passages)
     solver->passages = bt_memory_take(&solver->memory, sizeof *solver->passages);
   return solver->passages ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
@@ -84,7 +84,7 @@ static bt_status connect(bt_solver *solver, const bt_vec ends[2], double agent_r
   if (from.count == 0) return BT_OK;
   BT_TRY(open_end(solver, &inflated, ends[1], snap, &to));
   if (to.count == 0) return BT_OK;
-  BT_TRY(bt_need_passages(solver));
+  BT_TRY(need_passages(solver));
   BT_TRY(bt_is_connected(solver->passages, &solver->memory, &inflated, &from, &to, NULL, out,
                          &is_uncertain));
   return is_uncertain ? find_path(solver, ends[0], ends[1], agent_radius, snap, out) : BT_OK;
@@ -106,8 +106,9 @@ static bt_status connect_agent(void *context, const bt_vec ends[2], bool *out) {
 static bt_status connect_by_links(bt_solver *solver, const bt_vec ends[2], double agent_radius,
                                   bool snap, bool *out) {
   asked_agent agent = {solver, agent_radius, snap};
-  return bt_connected_by_links(solver, agent_radius, ends, (bt_connection){connect_agent, &agent},
-                               out);
+  BT_TRY(need_passages(solver));
+  return bt_connected_by_links(solver, &solver->passages->walk, agent_radius, ends,
+                               (bt_connection){connect_agent, &agent}, out);
 }
 
 bt_status bt_solver_connects(bt_solver *solver, bt_vec a, bt_vec b, double agent_radius, bool snap,
@@ -184,7 +185,7 @@ static bt_status find_closed(closing *c, const bt_vec *points, size_t pairs, siz
     bool is_connected;
     BT_TRY(connect_by_links(c->solver, ends, c->agent_radius, false, &is_connected));
     if (!is_connected) continue;
-    BT_TRY(bt_connected_by_links(c->solver, c->agent_radius, ends,
+    BT_TRY(bt_connected_by_links(c->solver, &c->solver->passages->walk, c->agent_radius, ends,
                                  (bt_connection){is_connected_with, c}, &is_connected));
     if (!is_connected) return BT_OK;
   }
@@ -197,7 +198,7 @@ bt_status bt_solver_would_close(bt_solver *solver, const bt_shape *shape, const 
   BT_TRY(bt_check_radius(agent_radius));
   for (size_t i = 0; i < 2 * pairs; i++) BT_TRY(bt_check_point(points[i]));
   BT_TRY(bt_shape_check(&solver->memory, solver->world, shape));
-  BT_TRY(bt_need_passages(solver));
+  BT_TRY(need_passages(solver));
   closing c = {solver, shape, agent_radius, NULL};
   size_t found = 0;
   bt_status status = find_closed(&c, points, pairs, &found);
@@ -242,7 +243,7 @@ static bt_status find_passage(bt_solver *solver, const bt_inflated *inflated, co
   bt_gap gap;
   BT_TRY(connect(solver, ends, 0, false, &is_connected));
   if (is_connected && least->radius == 0) return BT_OK;
-  BT_TRY(bt_need_passages(solver));
+  BT_TRY(need_passages(solver));
   // Contacts at radius 0 may be as wide as the agent that stands for it.
   double touching = inflated->agent_radius + inflated->tolerance.reach;
   BT_TRY(bt_find_widest_gap(&solver->passages->gaps, &solver->memory, inflated, ends,
@@ -306,7 +307,8 @@ bt_status bt_solver_widest_agent(bt_solver *solver, bt_vec a, bt_vec b, bt_passa
   BT_TRY(bt_check_point(b));
   bt_passage widest;
   const bt_vec ends[2] = {a, b};
-  BT_TRY(bt_widest_by_links(solver, ends, find_widest, &widest));
+  BT_TRY(need_passages(solver));
+  BT_TRY(bt_widest_by_links(solver, &solver->passages->walk, ends, find_widest, &widest));
   *out = widest;
   return BT_OK;
 }

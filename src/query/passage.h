@@ -2,10 +2,9 @@
 #ifndef BT_QUERY_PASSAGE_H
 #define BT_QUERY_PASSAGE_H
 
-#include "bitangent_passage.h"
 #include "boundary/new_obstacle.h"
 #include "boundary/widest_gap.h"
-#include "query/solver.h"
+#include "query/passage_links.h"
 #include "sight/exits.h"
 #include "world/kept_radii.h"
 
@@ -16,12 +15,8 @@ typedef struct bt_passages {
   bt_contact_scratch scratch;
   bt_new_obstacle obstacle;
   bt_gap_search gaps;
-  bt_indices order;            // of the ways that links offer
-  BT_ARRAY(bt_passage) widths; // by way
+  bt_link_walk walk;
 } bt_passages;
-
-// Makes solver->passages, unless they are there.
-bt_status bt_need_passages(bt_solver *solver);
 
 // Whether a path leads from an exit of one point to an exit of another: the one place that decides
 // what is connected. With an obstacle (else NULL): if that were added too. *is_uncertain: an end is

@@ -91,6 +91,28 @@ it('the parts lead from one to the next, and the cover to all', () => {
   for (const [kind, all] of Object.entries(seen)) assert.equal(all.size, names.length, kind);
 });
 
+/** The sentences of a part, in its paragraphs. */
+const sentencesOf = (name) =>
+  [...pageAt(`/${name}.html`).querySelectorAll('main p')].flatMap(({ textContent }) =>
+    textContent
+      .replaceAll(/\s+/g, ' ')
+      .split(/(?<=[.?!:]) (?=["“A-Z])/)
+      .filter((sentence) => /[a-z]{2}/.test(sentence)),
+  );
+
+it('each part talks to its reader, in one of three sentences at least, and asks', () => {
+  for (const name of names) {
+    const sentences = sentencesOf(name);
+    const told = sentences.filter((sentence) => /\byou(?:r|rs|rself)?\b/i.test(sentence));
+    const asked = sentences.filter((sentence) => sentence.includes('?'));
+    assert.ok(
+      told.length * 3 >= sentences.length,
+      `${name}: ${told.length} of ${sentences.length}`,
+    );
+    assert.ok(asked.length >= 4 || name === 'appendix', `${name}: ${asked.length} questions`);
+  }
+});
+
 it('each part ends with its forest and one sentence, whose link is to the next part', () => {
   names.slice(0, -1).forEach((name, i) => {
     const [figure, sentence, next] = [...pageAt(`/${name}.html`).querySelector('main').children]

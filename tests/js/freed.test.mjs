@@ -85,6 +85,8 @@ describe('after free', () => {
     isClear: [Path.from(new Float64Array(12))],
     revise: [Path.from(new Float64Array(12))],
     tangentGraph: [],
+    visibleFrom: [[0, 0]],
+    seenBy: [[[0, 0]], [1, 1]],
     addLink: [
       [0, 0],
       [1, 0],

@@ -28,7 +28,7 @@ const rings = trapped({ holes: trapped([trapped([61, 61, 62, 61, 62, 62])]), are
 const keys = trapped({ keys: ['a'] });
 const flat = trapped([0, 0, 10, 0, 0, 1, 10, 1]);
 
-/** Calls of a World whose obstacle 0 is a circle and whose obstacle 1 is a polygon. */
+/** Calls of a World whose obstacle 0 is a circle and whose obstacle 1 is a polygon; 2 may be a link. */
 const ofWorld = {
   findPath: [
     [start, goal, options],
@@ -47,6 +47,10 @@ const ofWorld = {
   connects: [[start, goal, trapped({ agentRadius: 0.1, snap: true })]],
   wouldClose: [[trapped({ x: 3, y: 3, radius: 1 }), [[start, goal]], agent]],
   widestAgent: [[start, goal]],
+  visibleFrom: [
+    [start, trapped({ agentRadius: 0.1, maxDistance: 9, direction: 1, angle: 2, ignore })],
+  ],
+  seenBy: [[flat, goal, trapped({ agentRadius: 0.1, maxDistance: 99, ignore })]],
   isClear: [[path, trapped({ agentRadius: 0.1, from: 1, ignore })]],
   revise: [[path, trapped({ agentRadius: 0.1, from: 1, leastGain: 0.1, ignore })]],
   nearestFree: [[trapped([5, 0.5]), trapped({ agentRadius: 0.1, maxDistance: 9, ignore })]],
@@ -66,6 +70,10 @@ const ofWorld = {
   setBounds: [[trapped([-90, -90, 90, -90, 90, 90, -90, 90]), rings]],
   setPoints: [[1, points, rings]],
   rotateObstacle: [[1, 0.5, trapped([1, 1])]],
+  addLink: [[start, goal, trapped({ cost: 1, bothWays: true, key: trapped({}) })]],
+  setLink: [
+    [2, trapped({ from: trapped([2, 2]), to: trapped({ x: 8, y: 3 }), cost: 2, bothWays: true })],
+  ],
 };
 
 /** Calls that take numbers only, or nothing. */
@@ -73,7 +81,7 @@ const PLAIN = {
   World: [
     ...['moveCircle', 'resizeCircle', 'shiftObstacle', 'setEnabled', 'remove', 'clear'],
     ...['getCircle', 'getObstacle', 'corners', 'obstacles', 'count', 'memory', 'toJSON', 'free'],
-    'setGraphLimit',
+    ...['setGraphLimit', 'getLink', 'links'],
   ],
   Grid: ['getCell', 'setCell', 'fillCells', 'toArray', 'memory', 'isWeighted', 'free'],
   TurningUnit: ['memory', 'free'],
@@ -93,15 +101,18 @@ const namesOf = (prototype) =>
 function areAll(calls, name, { prototype }) {
   const known = new Set([...Object.keys(calls), ...PLAIN[name], 'constructor']);
   // A class has its mark from its first object on; the others are for the library itself.
-  const found = namesOf(prototype).filter((it) => !/^(__v_skip|pathOptions|putQuery)$/.test(it));
+  const found = namesOf(prototype).filter(
+    (it) => !/^(__v_skip|behindLink|pathOptions|putQuery)$/.test(it),
+  );
   assert.deepEqual(new Set(found), known);
 }
 
 describe('World', () => {
-  const make = (call, isRound) => () => {
+  const make = (call, isRound, hasLink) => () => {
     const owner = new B.World();
     const ids = [owner.addCircle(5, 0, 1)];
     if (!isRound) ids.push(owner.addPolygon([0, 9, 3, 9, 0, 12]));
+    if (hasLink) ids.push(owner.addLink([1, 1], [2, 2]));
     const again = (world) => {
       world.findPath([3, 3], [8, -4], { agentRadius: 0.3 });
       world.distances([1, 1], [3, 3, 8, -4]);
@@ -112,11 +123,11 @@ describe('World', () => {
   for (const [name, lists] of Object.entries(ofWorld)) {
     it(name, () => {
       for (const args of lists) {
-        const hasId = name === 'setPoints' || name === 'rotateObstacle';
-        const act = (world, ids) => world[name](...(hasId ? [ids[1], ...args.slice(1)] : args));
+        const at = { setPoints: 1, rotateObstacle: 1, setLink: 2 }[name];
+        const act = (world, ids) => world[name](...(at ? [ids[at], ...args.slice(1)] : args));
         // What an edit leaves is what it gave.
-        const call = (world, ids) => act(world, ids) ?? world.obstacles();
-        check('bitangent', make(call, args[2] === turning));
+        const call = (world, ids) => act(world, ids) ?? [world.obstacles(), world.links()];
+        check('bitangent', make(call, args[2] === turning, name === 'setLink'));
       }
     });
   }

@@ -70,7 +70,8 @@ static void test_refusals(void) {
   bt_path *path;
   bt_link link = link_between((bt_vec){1, 0}, (bt_vec){9, 0}, 0, false);
   bt_query query = bt_query_default((bt_vec){0, 0}, (bt_vec){10, 0});
-  CHECK(arena_create(NULL, &a) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  CHECK(arena_create(NULL, &a) == BT_OK);
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
   CHECK(bt_world_add_link(a.world, &link, &id) == BT_OK);
   CHECK(arena_search(&a, &query, &search) == BT_ERROR_WRONG_KIND);
   query.turning_radius = 1;

@@ -2,8 +2,9 @@ import { drawObstacles } from '../../kit/boards/obstacles.js';
 import { slider } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
-import { num } from '../../kit/format.js';
+import { dialed, num } from '../../kit/format.js';
 import { corners, discs, onCircle, point } from '../../kit/handles.js';
+import { isSimple } from '../../kit/worlds.js';
 
 /** How far the knob that turns the lamp is from the guard. */
 const KNOB = 1.1;
@@ -94,6 +95,7 @@ export default defineFigure({
     slider('reach', { label: 'Reach of the lamp', min: 2, max: 20, step: 0.5 }),
   ],
   scene: ({ circles, polygons, walls }) => ({ circles, polygons, walls }),
+  allows: isSimple,
 
   compute(state, worlds) {
     const { guard, thief, facing, reach, circles, polygons, walls } = state;
@@ -118,9 +120,10 @@ export default defineFigure({
     pen.keepFree(guard, guard);
   },
 
-  describe({ region, isSeen }) {
+  describe({ region, isSeen }, { reach }) {
     if (region.blocker !== null) return 'You stand inside an obstacle, and see nothing.';
-    return `You light an area of ${num(region.area)}, and the thief is ${isSeen ? 'seen' : 'hidden'}.`;
+    const how = `Your light reaches ${dialed('reach', num(reach))} far and covers ${num(region.area)}`;
+    return `${how}: the thief is ${isSeen ? 'seen' : 'hidden'}.`;
   },
 
   values: ({ region, isSeen }) => ({

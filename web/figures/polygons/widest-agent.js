@@ -114,9 +114,9 @@ export default defineFigure({
     if (!path.found) return 'The obstacles leave no gap: not even a point gets to the goal.';
     const what =
       passage.limit === 'gap'
-        ? `The gap that decides is between ${names.join(' and ')}`
-        : `What decides is the room at the ${passage.limit}, beside ${names.join('')}`;
-    return `You may be ${num(2 * radius)} wide. ${what}. Your shortest path is then ${num(path.length)} long.`;
+        ? `like the gap between ${names.join(' and ')}`
+        : `for the ${passage.limit} is beside ${names.join('')}`;
+    return `You may be ${num(2 * radius)} wide, ${what}.`;
   },
 
   values: ({ passage, path }) => ({
