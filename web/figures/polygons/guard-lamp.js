@@ -4,6 +4,7 @@ import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { num } from '../../kit/format.js';
 import { corners, discs, onCircle, point } from '../../kit/handles.js';
+import { isSimple } from '../../kit/worlds.js';
 
 /** How far the knob that turns the lamp is from the guard. */
 const KNOB = 1.1;
@@ -93,6 +94,7 @@ export default defineFigure({
     }),
     slider('reach', { label: 'Reach of the lamp', min: 2, max: 20, step: 0.5 }),
   ],
+  allows: isSimple,
   scene: ({ circles, polygons, walls }) => ({ circles, polygons, walls }),
 
   compute(state, worlds) {
