@@ -1,8 +1,8 @@
 // What links cost: `node tests/bench/links.mjs [--n 1000]`. Among circles in a square with bounds: paths from
 // left to right and over 20 units, without a link and with 1, 10 and 100 links from anywhere to anywhere,
-// each of a third of the straight distance. Then two floors of half of the circles each, joined by stairs;
-// beside their paths stand those on one floor. Each query is asked once, in an order of its own. Times are
-// medians, in microseconds.
+// each for a third of the straight distance. Then two floors with half of the circles each, joined by
+// stairs; beside the paths between them stand those on one floor. Each query is asked once, in an order of
+// its own, in several worlds. Times are medians, in microseconds.
 
 import { parseArgs } from 'node:util';
 import { init, World } from '../../dist/all.js';
@@ -11,9 +11,9 @@ import { splitmix64 } from './scenes.mjs';
 
 const { values } = parseArgs({ options: { n: { type: 'string', default: '1000' } } });
 const N = Number(values.n);
-const [PAIRS, WARM, RADIUS, NEAR] = [400, 100, 0.1, 20];
-const LINKS = [0, 1, 10, 100];
-const STAIRS = [1, 10, 100];
+/** Of those queries, the first of each world are not counted: they measure the ways between links. */
+const [PAIRS, WARM, WORLDS, RADIUS, NEAR] = [150, 50, 4, 0.1, 20];
+const COUNTS = [0, 1, 10, 100];
 const options = { agentRadius: RADIUS };
 
 await init();
@@ -47,22 +47,20 @@ function chance(seed) {
   };
 }
 
-/** The median time of a query, and the share of the paths that take a link. */
+/** The times of queries, and whether their paths take a link. */
 function ask(world, pairs) {
-  let linked = 0;
   const samples = pairs.map(([from, to]) => {
     const begin = nowUs();
     const path = world.findPath(from, to, options);
     const us = nowUs() - begin;
-    if (path.segments.some(({ type }) => type === 'link')) linked++;
-    return us;
+    return { us, isLinked: path.segments.some(({ type }) => type === 'link') };
   });
-  return { us: median(samples.slice(WARM)), share: linked / pairs.length };
+  return samples.slice(WARM);
 }
 
 /** One floor with links from anywhere to anywhere. */
-function plane(links) {
-  const { range, addCircles, place, shuffle } = chance(1n);
+function plane(links, seed) {
+  const { range, addCircles, place, shuffle } = chance(seed);
   const side = 2 * Math.sqrt(N);
   const world = new World();
   world.setBounds(square(0, side));
@@ -95,8 +93,8 @@ function plane(links) {
 }
 
 /** Two floors, and as many stairs. */
-function floors(stairs) {
-  const { range, addCircles, place, shuffle } = chance(2n);
+function floors(stairs, seed) {
+  const { range, addCircles, place, shuffle } = chance(seed);
   const side = 2 * Math.sqrt(N / 2);
   const up = 2 * side;
   const world = new World();
@@ -118,16 +116,24 @@ function floors(stairs) {
 }
 
 const row = (...cells) => `| ${cells.join(' | ')} |`;
-function print(title, counts, columns) {
+
+function print(title, counts, samplesOf) {
+  const columns = counts.map((count) =>
+    Array.from({ length: WORLDS }, (_, i) => samplesOf(count, BigInt(i + 1))),
+  );
   console.log(row(`us among ${N}: ${title}`, ...counts));
   console.log(row('---', ...counts.map(() => '---:')));
-  for (const name of Object.keys(columns[0])) {
-    const cells = columns.map((column) => column[name]);
-    console.log(row(name, ...cells.map(({ us }) => us.toPrecision(3))));
-    console.log(row('- take a link', ...cells.map(({ share }) => `${Math.round(100 * share)} %`)));
+  for (const name of Object.keys(columns[0][0])) {
+    const cells = columns.map((worlds) => worlds.flatMap((samples) => samples[name]));
+    const us = cells.map((samples) => median(samples.map((sample) => sample.us)));
+    const shares = cells.map(
+      (samples) => samples.filter(({ isLinked }) => isLinked).length / samples.length,
+    );
+    console.log(row(name, ...us.map((time) => time.toPrecision(3))));
+    console.log(row('- take a link', ...shares.map((share) => `${Math.round(100 * share)} %`)));
   }
 }
 
-print('links', LINKS, LINKS.map(plane));
+print('links', COUNTS, plane);
 console.log();
-print('stairs', STAIRS, STAIRS.map(floors));
+print('stairs', COUNTS, floors);
