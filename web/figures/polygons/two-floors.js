@@ -53,10 +53,16 @@ const HOUSE = {
     ],
   ],
   circles: [
-    [3.4, -1.4, 0.9],
-    [-5.6, 2.2, 0.5],
+    [3.2, -2.5, 0.8],
+    [-2, -2.7, 0.6],
   ],
 };
+
+/** The middles of the floors, and their names. */
+const FLOORS = [
+  [-4.9, 'ground floor'],
+  [4.9, 'upper floor'],
+];
 
 /** Both ends of each link. @param {{lift: number[], stairs: number[]}} state */
 const endsOf = ({ lift, stairs }) => ({
@@ -140,7 +146,7 @@ function walkerOn(path, walked) {
 /** Two floors side by side in the plane, which stairs and a lift join. */
 export default defineFigure({
   title: 'Stairs or lift',
-  view: [-9.8, -4.6, 9.8, 4.6],
+  view: [-9.8, -4.5, 9.8, 5.1],
   load: loadEngines,
   legend: [
     'obstacle',
@@ -148,7 +154,7 @@ export default defineFigure({
     ['agent', 'you', 'disc'],
     'surf',
     'hug',
-    ['measure', 'stairs and lift, with their costs', 'dashed'],
+    ['measure', 'stairs and lift, and the length that they cost', 'dashed'],
     ['blocked', 'blocked', 'dashed'],
   ],
   state: {
@@ -196,6 +202,9 @@ export default defineFigure({
 
   draw(pen, { path, taken, blocked }, state) {
     drawObstacles(pen, HOUSE, RADIUS);
+    for (const [x, name] of /** @type {[number, string][]} */ (FLOORS)) {
+      pen.label([x, 4.2], name, { away: [0, 1], gap: 3, color: 'ink' });
+    }
     for (const [key, [from, to]] of Object.entries(endsOf(state))) {
       const arc = arcOf(from, to);
       const isShut = blocked.includes(key);
@@ -220,6 +229,7 @@ export default defineFigure({
     if (saved === Infinity) return `${price}, and no stairs lead you there. ${length}`;
     if (taken.includes('lift'))
       return `${price}, and saves you ${num(saved)}: you take it. ${length}`;
+    if (saved === 0) return `${price}, and would save you nothing. ${length}`;
     return `${price}, and would save you ${num(saved)}: you leave it. ${length}`;
   },
 
