@@ -64,10 +64,21 @@ const FLOORS = [
   [4.9, 'upper floor'],
 ];
 
-/** Both ends of each link. @param {{lift: number[], stairs: number[]}} state */
-const endsOf = ({ lift, stairs }) => ({
-  lift: [lift, [lift[0] + UP, lift[1]]],
-  stairs: [stairs, [stairs[0] + UP + RUN, stairs[1]]],
+/**
+ * Both ends of each link.
+ *
+ * @param {{lift: number[], stairs: number[]}} state
+ * @returns {Record<'lift' | 'stairs', [number, number][]>}
+ */
+const endsOf = ({ lift: [x, y], stairs: [u, v] }) => ({
+  lift: [
+    [x, y],
+    [x + UP, y],
+  ],
+  stairs: [
+    [u, v],
+    [u + UP + RUN, v],
+  ],
 });
 
 /** A link's lower end, which stays where both ends are within the house. */
@@ -188,10 +199,10 @@ export default defineFigure({
     const links = world.links();
     const lift = links.filter(({ key }) => key === 'lift').map(({ id }) => id);
     const without = find(state.cost, { ignore: lift }).length;
-    const taken = path.segments.flatMap(
-      ({ link }) => links.find(({ id }) => id === link)?.key ?? [],
+    const taken = path.segments.flatMap((segment) =>
+      segment.type === 'link' ? (links.find(({ id }) => id === segment.link)?.key ?? []) : [],
     );
-    const isFree = (/** @type {number[]} */ end) =>
+    const isFree = (/** @type {[number, number]} */ end) =>
       world.nearestFree(end, { agentRadius: RADIUS }).distance === 0;
     const blocked = Object.entries(endsOf(state)).flatMap(([key, ends]) =>
       ends.every(isFree) ? [] : key,
