@@ -20,7 +20,7 @@ export const PARTS = {
   ],
   'corners-and-walls': [
     ...['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'widest-agent'],
-    ...['bounds', 'guard-lamp', 'end-walls'],
+    ...['bounds', 'guard-lamp', 'two-floors', 'end-walls'],
   ],
   grids: [
     ...['grid-flood', 'grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners'],

@@ -179,3 +179,31 @@ it('widest-agent: as wide as the gap that decides, and narrower with a circle in
   const shut = at({ circles: [...state.circles, [-3.2, 0.6, 2]] });
   assert.deepEqual([shut.limit, shut.width, shut.status], ['closed', 0, 'unreachable']);
 });
+
+it('two-floors: the lift is taken while it costs less than it saves', () => {
+  const at = trial('two-floors');
+  const [free, ...others] = [0, 2, 4, 6, 12].map((cost) => ({ cost, ...at({ cost }) }));
+  assert.equal(free.taken, 'lift');
+  assert.ok(free.saved > 0);
+  for (const { cost, taken, length, saved } of others) {
+    assert.equal(taken, cost < free.saved ? 'lift' : 'stairs', `at ${cost}`);
+    assert.ok(Math.abs(length - free.length - Math.min(cost, free.saved)) < 1e-9, `at ${cost}`);
+    assert.equal(saved, free.saved);
+  }
+  assert.ok(others[0].taken === 'lift' && others[3].taken === 'stairs');
+});
+
+it('two-floors: no link from a place that is blocked, none on one floor', () => {
+  const at = trial('two-floors');
+  const inWall = [-3.8, -2];
+  const inTable = [-6.4, -0.8];
+  const belowTable = [-6.6, -2.5];
+  for (const lift of [inWall, inTable, belowTable]) {
+    const { taken, saved } = at({ lift });
+    assert.deepEqual([taken, saved], ['stairs', 0]);
+  }
+  const shut = at({ lift: inWall, stairs: inTable });
+  assert.deepEqual([shut.status, shut.taken, shut.saved], ['unreachable', '', 0]);
+  assert.equal(at({ stairs: inTable }).saved, Infinity);
+  assert.equal(at({ goal: [-2, 2] }).taken, '');
+});

@@ -4,6 +4,7 @@ import cornerTurns from './corner-turns.js';
 import endWalls from './end-walls.js';
 import guardLamp from './guard-lamp.js';
 import roomDoors from './room-doors.js';
+import twoFloors from './two-floors.js';
 import wallEnds from './wall-ends.js';
 import widestAgent from './widest-agent.js';
 
@@ -16,5 +17,6 @@ export default {
   'widest-agent': widestAgent,
   bounds,
   'guard-lamp': guardLamp,
+  'two-floors': twoFloors,
   'end-walls': endWalls,
 };

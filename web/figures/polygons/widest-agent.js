@@ -44,7 +44,7 @@ const namesOf = (world, ids, worlds) =>
   ids.map((id) => {
     const { kind } = world.getObstacle(id);
     if (kind === 'circle') return letter(worlds.indexOf(id));
-    return kind === 'wall' ? 'a wall' : 'the edge of the board';
+    return kind === 'wall' ? 'a wall' : 'the border';
   });
 
 /** The largest agent that gets through, and the gap that decides. */
@@ -114,9 +114,9 @@ export default defineFigure({
     if (!path.found) return 'The obstacles leave no gap: not even a point gets to the goal.';
     const what =
       passage.limit === 'gap'
-        ? `like the gap between ${names.join(' and ')}`
-        : `for the ${passage.limit} is beside ${names.join('')}`;
-    return `You may be ${num(2 * radius)} wide, ${what}.`;
+        ? `The gap between ${names.join(' and ')}`
+        : `The room at the ${passage.limit}, beside ${names.join('')},`;
+    return `${what} lets you be ${num(2 * radius)} wide.`;
   },
 
   values: ({ passage, path }) => ({
