@@ -112,18 +112,23 @@ static void lower_h(link_search *s) {
 // ---------------------------------------------------------------------------------------------
 // Dijkstra's search over the ways
 
-// Finds the lengths from the start to the entrances of all ways that may be of use.
-static bt_status reach_first_ways(link_search *s) {
+// The least length that a path can have whose first way is this one.
+static double promise(const link_search *s, uint32_t way) {
+  const reach *at = &s->router->reach.items[way];
+  return at->first + s->ways->items.items[way].cost + at->h;
+}
+
+// Finds the lengths from the start to the entrances of some ways, of those that may be of use.
+static bt_status reach_ways(link_search *s, uint32_t first, uint32_t end) {
   bt_link_router *router = s->router;
   bt_memory *memory = &s->solver->memory;
-  uint32_t count = router->reach.count;
+  uint32_t count = end - first;
   BT_TRY(BT_RESERVE(memory, &router->targets, count));
   BT_TRY(BT_RESERVE(memory, &router->lengths, count));
   BT_TRY(BT_RESERVE(memory, &router->asked, count));
   router->asked.count = 0;
-  for (uint32_t i = 0; i < count; i++) {
-    const reach *at = &router->reach.items[i];
-    if (!(at->first + s->ways->items.items[i].cost + at->h < s->best)) continue;
+  for (uint32_t i = first; i < end; i++) {
+    if (!(promise(s, i) < s->best)) continue;
     router->targets.items[router->asked.count] = s->ways->items.items[i].from;
     router->asked.items[router->asked.count++] = i;
   }
@@ -138,6 +143,10 @@ static bt_status reach_first_ways(link_search *s) {
     at->g = at->is_barred ? INFINITY : at->first + s->ways->items.items[i].cost;
   }
   return BT_OK;
+}
+
+static bt_status reach_first_ways(link_search *s) {
+  return reach_ways(s, 0, s->router->reach.count);
 }
 
 static uint32_t next_by_f(const link_search *s) {
@@ -189,11 +198,21 @@ static bt_status step_to_goal(link_search *s, uint32_t from) {
   return BT_OK;
 }
 
+// Bounds the best by a path over the way that promises most, so that fewer need to be measured.
+static bt_status bound_best(link_search *s) {
+  uint32_t most = 0;
+  for (uint32_t i = 1; i < s->router->reach.count; i++)
+    if (promise(s, i) < promise(s, most)) most = i;
+  BT_TRY(reach_ways(s, most, most + 1));
+  return step_to_goal(s, most);
+}
+
 // Looks for a path with links that is shorter than s->best.
 static bt_status search(link_search *s) {
   s->last = BT_NONE;
   if (!may_pay(s)) return BT_OK;
   lower_h(s);
+  BT_TRY(bound_best(s));
   BT_TRY(reach_first_ways(s));
   for (uint32_t at = next_by_f(s); at != BT_NONE; at = next_by_f(s)) {
     s->router->reach.items[at].is_settled = true;

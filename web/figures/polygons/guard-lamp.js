@@ -94,7 +94,6 @@ export default defineFigure({
     }),
     slider('reach', { label: 'Reach of the lamp', min: 2, max: 20, step: 0.5 }),
   ],
-  allows: isSimple,
   scene: ({ circles, polygons, walls }) => ({ circles, polygons, walls }),
   allows: isSimple,
 
