@@ -149,12 +149,11 @@ static bt_status replace(bt_skyline *skyline, bt_memory *memory, uint32_t wedge,
       skyline->pieces.items[last].next = at;
     }
     bt_piece *piece = &skyline->pieces.items[at];
-    const bt_bearing *to = i + 1 < painted->count ? &painted->items[i + 1].from
-                                                  : border_at(skyline, wedge, stop);
+    const bt_bearing *to =
+        i + 1 < painted->count ? &painted->items[i + 1].from : border_at(skyline, wedge, stop);
     piece->from = painted->items[i].from;
     piece->occluder = painted->items[i].occluder;
-    piece->far =
-        bt_occluder_farthest(&skyline->occluders.items[piece->occluder], &piece->from, to);
+    piece->far = bt_occluder_farthest(&skyline->occluders.items[piece->occluder], &piece->from, to);
     last = at;
     at = piece->next;
   }
@@ -172,15 +171,14 @@ static bt_status paint(bt_skyline *skyline, bt_memory *memory, uint32_t wedge, u
   double near = skyline->occluders.items[occluder].near;
   uint32_t first = skyline->first[wedge];
   bool changed = false;
-  while (first != BT_NONE &&
-         (near >= pieces[first].far ||
-          border_at(skyline, wedge, pieces[first].next)->order <= from->order))
+  while (first != BT_NONE && (near >= pieces[first].far ||
+                              border_at(skyline, wedge, pieces[first].next)->order <= from->order))
     first = pieces[first].next;
   uint32_t stop = first;
   skyline->painted.count = 0;
   for (; stop != BT_NONE && pieces[stop].from.order < to->order; stop = pieces[stop].next)
-    BT_TRY(paint_piece(skyline, memory, &pieces[stop],
-                       border_at(skyline, wedge, pieces[stop].next), from, to, occluder, &changed));
+    BT_TRY(paint_piece(skyline, memory, &pieces[stop], border_at(skyline, wedge, pieces[stop].next),
+                       from, to, occluder, &changed));
   return changed ? replace(skyline, memory, wedge, first, stop) : BT_OK;
 }
 

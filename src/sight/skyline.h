@@ -25,7 +25,7 @@ typedef struct bt_piece {
 typedef BT_ARRAY(bt_piece) bt_pieces;
 
 typedef struct bt_skyline {
-  BT_ARRAY(bt_occluder) occluders; // the first is the limit
+  BT_ARRAY(bt_occluder) occluders;   // the first is the limit
   bt_bearing borders[BT_WEDGES + 1]; // the last is at BT_FULL_TURN
   bool has_borders;
   double far[BT_WEDGES];     // of each wedge: no point that is seen is further
