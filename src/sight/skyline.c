@@ -17,6 +17,8 @@ static void set_borders(bt_skyline *skyline) {
     skyline->borders[i] = bt_bearing_along(bt_scale(d, 1 / bt_norm(d)));
     skyline->borders[i].order = order;
   }
+  skyline->borders[BT_WEDGES] = skyline->borders[0];
+  skyline->borders[BT_WEDGES].order = BT_FULL_TURN;
   skyline->has_borders = true;
 }
 
@@ -29,16 +31,9 @@ bt_status bt_skyline_begin(bt_skyline *skyline, bt_memory *memory, double limit)
   for (uint32_t i = 0; i < BT_WEDGES; i++) {
     skyline->far[i] = limit;
     skyline->first[i] = i;
-    skyline->pieces.items[i] = (bt_piece){skyline->borders[i], 0, BT_NONE};
+    skyline->pieces.items[i] = (bt_piece){skyline->borders[i], limit, 0, BT_NONE};
   }
   return BT_APPEND(memory, &skyline->occluders, bt_limit_occluder(limit));
-}
-
-// The end of a wedge.
-static bt_bearing end_of(const bt_skyline *skyline, uint32_t wedge) {
-  bt_bearing end = skyline->borders[(wedge + 1) % BT_WEDGES];
-  if (wedge + 1 == BT_WEDGES) end.order = BT_FULL_TURN;
-  return end;
 }
 
 static uint32_t wedge_of(double order) {
@@ -50,7 +45,7 @@ static bt_status emit(bt_skyline *skyline, bt_memory *memory, const bt_bearing *
                       uint32_t occluder) {
   bt_pieces *painted = &skyline->painted;
   if (painted->count > 0 && painted->items[painted->count - 1].occluder == occluder) return BT_OK;
-  return BT_APPEND(memory, painted, (bt_piece){*from, occluder, BT_NONE});
+  return BT_APPEND(memory, painted, (bt_piece){*from, 0, occluder, BT_NONE});
 }
 
 // Two occluders between two bearings: the crossings in between cut them.
@@ -98,7 +93,7 @@ static bt_status paint_piece(bt_skyline *skyline, bt_memory *memory, const bt_pi
   const bt_occluder *holder = &skyline->occluders.items[piece->occluder];
   const bt_occluder *other = &skyline->occluders.items[rival];
   uint32_t held = piece->occluder;
-  if (low->order >= high->order || other->near >= holder->far)
+  if (low->order >= high->order || other->near >= piece->far)
     return emit(skyline, memory, begin, held);
   if (low->order > begin->order) BT_TRY(emit(skyline, memory, begin, held));
   if (holder->near >= other->far) {
@@ -109,9 +104,9 @@ static bt_status paint_piece(bt_skyline *skyline, bt_memory *memory, const bt_pi
   return high->order < end->order ? emit(skyline, memory, high, held) : BT_OK;
 }
 
-// Drops a piece and those after it.
-static void drop_pieces(bt_skyline *skyline, uint32_t at) {
-  while (at != BT_NONE) {
+// Drops the pieces from one up to another one, or to the end of their wedge.
+static void drop_pieces(bt_skyline *skyline, uint32_t at, uint32_t stop) {
+  while (at != stop) {
     uint32_t next = skyline->pieces.items[at].next;
     skyline->pieces.items[at].next = skyline->unused;
     skyline->unused = at;
@@ -129,47 +124,62 @@ static bt_status take_piece(bt_skyline *skyline, bt_memory *memory, uint32_t *ou
   return BT_OK;
 }
 
-// Replaces the pieces of a wedge by the painted ones.
-static bt_status replace(bt_skyline *skyline, bt_memory *memory, uint32_t wedge) {
+// The bearing at which a piece of a wedge begins, or at which the wedge ends.
+static const bt_bearing *border_at(const bt_skyline *skyline, uint32_t wedge, uint32_t piece) {
+  return piece == BT_NONE ? &skyline->borders[wedge + 1] : &skyline->pieces.items[piece].from;
+}
+
+static void set_far(bt_skyline *skyline, uint32_t wedge) {
+  const bt_piece *pieces = skyline->pieces.items;
+  double far = 0;
+  for (uint32_t at = skyline->first[wedge]; at != BT_NONE; at = pieces[at].next)
+    far = bt_max(far, pieces[at].far);
+  skyline->far[wedge] = far;
+}
+
+// Replaces the pieces of a wedge from one up to another one, or to its end, by the painted ones.
+static bt_status replace(bt_skyline *skyline, bt_memory *memory, uint32_t wedge, uint32_t at,
+                         uint32_t stop) {
   const bt_pieces *painted = &skyline->painted;
-  bt_bearing end = end_of(skyline, wedge);
-  uint32_t at = skyline->first[wedge], last = BT_NONE;
-  skyline->far[wedge] = 0;
+  uint32_t last = BT_NONE;
   for (uint32_t i = 0; i < painted->count; i++) {
-    if (at == BT_NONE) {
+    if (at == stop) {
       BT_TRY(take_piece(skyline, memory, &at));
-      skyline->pieces.items[at].next = BT_NONE;
+      skyline->pieces.items[at].next = stop;
       skyline->pieces.items[last].next = at;
     }
     bt_piece *piece = &skyline->pieces.items[at];
-    const bt_bearing *to = i + 1 < painted->count ? &painted->items[i + 1].from : &end;
+    const bt_bearing *to =
+        i + 1 < painted->count ? &painted->items[i + 1].from : border_at(skyline, wedge, stop);
     piece->from = painted->items[i].from;
     piece->occluder = painted->items[i].occluder;
-    double far = bt_occluder_farthest(&skyline->occluders.items[piece->occluder], &piece->from, to);
-    skyline->far[wedge] = bt_max(skyline->far[wedge], far);
+    piece->far = bt_occluder_farthest(&skyline->occluders.items[piece->occluder], &piece->from, to);
     last = at;
     at = piece->next;
   }
   BT_ASSERT(last != BT_NONE);
-  skyline->pieces.items[last].next = BT_NONE;
-  drop_pieces(skyline, at);
+  skyline->pieces.items[last].next = stop;
+  drop_pieces(skyline, at, stop);
+  set_far(skyline, wedge);
   return BT_OK;
 }
 
 // Adds the part of an occluder between two bearings of a wedge.
 static bt_status paint(bt_skyline *skyline, bt_memory *memory, uint32_t wedge, uint32_t occluder,
                        const bt_bearing *from, const bt_bearing *to) {
-  bt_bearing end = end_of(skyline, wedge);
+  const bt_piece *pieces = skyline->pieces.items;
+  double near = skyline->occluders.items[occluder].near;
+  uint32_t first = skyline->first[wedge];
   bool changed = false;
+  while (first != BT_NONE && (near >= pieces[first].far ||
+                              border_at(skyline, wedge, pieces[first].next)->order <= from->order))
+    first = pieces[first].next;
+  uint32_t stop = first;
   skyline->painted.count = 0;
-  for (uint32_t at = skyline->first[wedge]; at != BT_NONE;) {
-    const bt_piece *piece = &skyline->pieces.items[at];
-    const bt_bearing *after =
-        piece->next == BT_NONE ? &end : &skyline->pieces.items[piece->next].from;
-    BT_TRY(paint_piece(skyline, memory, piece, after, from, to, occluder, &changed));
-    at = piece->next;
-  }
-  return changed ? replace(skyline, memory, wedge) : BT_OK;
+  for (; stop != BT_NONE && pieces[stop].from.order < to->order; stop = pieces[stop].next)
+    BT_TRY(paint_piece(skyline, memory, &pieces[stop], border_at(skyline, wedge, pieces[stop].next),
+                       from, to, occluder, &changed));
+  return changed ? replace(skyline, memory, wedge, first, stop) : BT_OK;
 }
 
 // Whether an occluder is in front of all pieces of a wedge.
@@ -185,11 +195,11 @@ static bool is_in_front(const bt_skyline *skyline, uint32_t wedge, double far) {
 // Fills a wedge with one occluder.
 static void fill(bt_skyline *skyline, uint32_t wedge, uint32_t occluder) {
   bt_piece *piece = &skyline->pieces.items[skyline->first[wedge]];
-  bt_bearing end = end_of(skyline, wedge);
-  drop_pieces(skyline, piece->next);
-  *piece = (bt_piece){skyline->borders[wedge], occluder, BT_NONE};
-  skyline->far[wedge] =
-      bt_occluder_farthest(&skyline->occluders.items[occluder], &piece->from, &end);
+  const bt_bearing *borders = &skyline->borders[wedge];
+  drop_pieces(skyline, piece->next, BT_NONE);
+  double far = bt_occluder_farthest(&skyline->occluders.items[occluder], borders, borders + 1);
+  *piece = (bt_piece){*borders, far, occluder, BT_NONE};
+  skyline->far[wedge] = far;
 }
 
 bool bt_skyline_may_show(const bt_skyline *skyline, double from, double to, double near) {
@@ -212,8 +222,7 @@ bt_status bt_skyline_add(bt_skyline *skyline, bt_memory *memory, const bt_occlud
   BT_TRY(BT_APPEND(memory, &skyline->occluders, *occluder));
   bt_occluder *own = &skyline->occluders.items[at];
   own->first.owner = own->last.owner = at;
-  bt_bearing begin = own->first, end = own->last;
-  uint32_t first = wedge_of(begin.order), last = wedge_of(end.order);
+  uint32_t first = wedge_of(own->first.order), last = wedge_of(own->last.order);
   uint32_t count = (last + BT_WEDGES - first) % BT_WEDGES + 1;
   for (uint32_t i = 0; i < count; i++) {
     uint32_t wedge = (first + i) % BT_WEDGES;
@@ -222,9 +231,9 @@ bt_status bt_skyline_add(bt_skyline *skyline, bt_memory *memory, const bt_occlud
       fill(skyline, wedge, at);
       continue;
     }
-    bt_bearing border = end_of(skyline, wedge);
-    BT_TRY(paint(skyline, memory, wedge, at, i == 0 ? &begin : &skyline->borders[wedge],
-                 i + 1 == count ? &end : &border));
+    const bt_bearing *borders = &skyline->borders[wedge];
+    BT_TRY(paint(skyline, memory, wedge, at, i == 0 ? &own->first : borders,
+                 i + 1 == count ? &own->last : borders + 1));
   }
   return BT_OK;
 }

@@ -17,6 +17,7 @@ enum { BT_WEDGES = 128 };
 // From its bearing to that of the next piece.
 typedef struct bt_piece {
   bt_bearing from;
+  double far; // no point of it that is seen is further
   uint32_t occluder;
   uint32_t next; // in its wedge, or BT_NONE
 } bt_piece;
@@ -24,8 +25,8 @@ typedef struct bt_piece {
 typedef BT_ARRAY(bt_piece) bt_pieces;
 
 typedef struct bt_skyline {
-  BT_ARRAY(bt_occluder) occluders; // the first is the limit
-  bt_bearing borders[BT_WEDGES];
+  BT_ARRAY(bt_occluder) occluders;   // the first is the limit
+  bt_bearing borders[BT_WEDGES + 1]; // the last is at BT_FULL_TURN
   bool has_borders;
   double far[BT_WEDGES];     // of each wedge: no point that is seen is further
   uint32_t first[BT_WEDGES]; // of its pieces, the first

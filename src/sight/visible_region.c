@@ -29,6 +29,7 @@ struct bt_visible_region {
   bt_id blocker;
   bt_skyline skyline;
   bt_outward walk;
+  bool walks_discs;           // over all sites: else corners are added with their polygons
   bt_indices at_root;         // walls through the point, for a radius of 0
   BT_ARRAY(ray_at_root) rays; // along them, in order
   bt_pieces pieces;
@@ -60,10 +61,26 @@ static bt_status add(bt_visible_region *region, const bt_occluder *occluder) {
 // ---------------------------------------------------------------------------------------------
 // What hides.
 
+// Whether the root may see the arc that a corner leaves free. If not, the sides at the corner hide
+// its disc.
+static bool may_show_arc(const bt_visible_region *region, uint32_t site, double radius) {
+  const bt_inflated *inflated = &region->inflated;
+  const bt_corner *corner = bt_corner_of(inflated->world, site);
+  if (!corner || !corner->has_arc || corner->before == BT_NONE || corner->after == BT_NONE)
+    return true;
+  bt_vec before = corner->to_before, after = corner->to_after;
+  bt_vec root = bt_sub(region->look.point, bt_center(inflated, site));
+  double sign = bt_cross(before, after) > 0 ? 1 : -1;
+  double beyond = bt_max(sign * bt_cross(after, root), sign * bt_cross(root, before));
+  return beyond > radius - bt_end_tolerance(&inflated->tolerance) ||
+         (bt_dot(before, root) <= 0 && bt_dot(after, root) <= 0);
+}
+
 static bt_status add_disc(void *context, uint32_t site) {
   bt_visible_region *region = context;
   const bt_inflated *inflated = &region->inflated;
   double radius = bt_true_radius(inflated, site);
+  if (!may_show_arc(region, site, radius)) return BT_OK;
   if (bt_blocked_radius(&inflated->tolerance, radius) <= 0 || bt_is_ignored(inflated, site))
     return BT_OK;
   bt_vec center = bt_sub(bt_center(inflated, site), region->look.point);
@@ -102,6 +119,36 @@ static bt_status add_wall(void *context, uint32_t site) {
   if (bt_is_ignored(inflated, site) || bt_is_among(&region->at_root, site)) return BT_OK;
   bt_wall wall = bt_wall_of(inflated->world, site);
   return add_strip(region, &wall, inflated->true_radius);
+}
+
+// Adds all walls of a ring and, if no walk visits them, the discs of its corners.
+static bt_status add_ring(bt_visible_region *region, uint32_t slot) {
+  const bt_world *world = region->inflated.world;
+  uint32_t first = world->obstacles.items[slot].first_site, site = first;
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site))
+    BT_TRY(add_wall(region, site));
+  if (region->walks_discs || !(region->inflated.true_radius > 0)) return BT_OK;
+  for (site = first; site != BT_NONE; site = bt_obstacle_next(world, slot, site))
+    BT_TRY(add_disc(region, site));
+  return BT_OK;
+}
+
+// Adds a small polygon, unless its bounding circle is hidden.
+static bt_status add_area(void *context, uint32_t slot) {
+  bt_visible_region *region = context;
+  const bt_inflated *inflated = &region->inflated;
+  const bt_site *area = &inflated->world->areas.items[slot];
+  bt_vec center = bt_sub(bt_vec_of(area->x, area->y), region->look.point);
+  double radius = area->radius + inflated->true_radius + inflated->tolerance.reach;
+  double tangent2 = bt_norm2(center) - radius * radius;
+  if (tangent2 > 0) {
+    bt_vec along = bt_scale(center, sqrt(tangent2));
+    bt_vec across = bt_vec_of(-center.y * radius, center.x * radius);
+    if (!bt_skyline_may_show(&region->skyline, bt_order_of(bt_sub(along, across)),
+                             bt_order_of(bt_add(along, across)), bt_norm(center) - radius))
+      return BT_OK;
+  }
+  return add_ring(region, slot);
 }
 
 static bool is_at_root(const bt_visible_region *region, uint32_t site) {
@@ -199,31 +246,50 @@ static bt_status add_cone(bt_visible_region *region) {
   return add(region, &right);
 }
 
+// The corners of bounds that are one small ring; else 0.
+static uint32_t small_bounds(const bt_world *world) {
+  if (world->bounds == BT_NO_SLOT || bt_next_ring(world, world->bounds) != BT_NO_SLOT) return 0;
+  uint32_t site = world->obstacles.items[world->bounds].first_site, count = 0;
+  if (!bt_site_is_live(world, site)) return 0;
+  for (; site != BT_NONE; site = bt_obstacle_next(world, world->bounds, site))
+    if (++count > BT_SMALL_POLYGON) return 0;
+  return count;
+}
+
+static void walk_over(bt_visible_region *region, const bt_spatial_index *index,
+                      const bt_site *circles, bt_status (*visit)(void *context, uint32_t item)) {
+  const bt_inflated *inflated = &region->inflated;
+  bt_outward_index *own = &region->walk.indexes[region->walk.count++];
+  own->index = index;
+  own->circles = circles;
+  own->margin = inflated->true_radius + inflated->tolerance.reach;
+  own->visit = visit;
+}
+
+// Where all walls are those of small polygons and bounds, these are taken as wholes: they are
+// fewer, and what is seen of one is seen together. Among 1,000 polygons a look takes a tenth less.
 static bt_status look_outward(bt_visible_region *region) {
   const bt_inflated *inflated = &region->inflated;
   const bt_world *world = inflated->world;
   bt_outward *walk = &region->walk;
-  double margin = inflated->true_radius + inflated->tolerance.reach;
+  uint32_t bounds = small_bounds(world), whole = world->small_corners + bounds;
+  bool in_wholes = world->wall_count == whole;
   walk->count = 0;
   walk->root = region->look.point;
   walk->beyond = bt_beyond_world(&inflated->tolerance);
   walk->skyline = &region->skyline;
   walk->context = region;
-  if (inflated->has_walls) {
-    bt_outward_index *walls = &walk->indexes[walk->count++];
-    walls->index = &world->wall_index;
-    walls->circles = world->walls.items;
-    walls->margin = margin;
-    walls->visit = add_wall;
-  }
-  if (inflated->true_radius > 0 || world->round_count > 0) { // else corners hide nothing
-    bt_outward_index *discs = &walk->indexes[walk->count++];
-    discs->index = &world->index;
-    discs->circles = world->sites.items;
-    discs->margin = margin;
-    discs->visit = add_disc;
-  }
-  return bt_walk_outward(walk, &region->memory, world->sites.count);
+  // For a radius of 0, corners hide nothing.
+  region->walks_discs =
+      inflated->true_radius > 0 ? !in_wholes || world->site_count > whole : world->round_count > 0;
+  if (inflated->has_walls && in_wholes)
+    walk_over(region, &world->area_index, world->areas.items, add_area);
+  else if (inflated->has_walls)
+    walk_over(region, &world->wall_index, world->walls.items, add_wall);
+  if (region->walks_discs) walk_over(region, &world->index, world->sites.items, add_disc);
+  uint32_t most = world->sites.count > world->areas.count ? world->sites.count : world->areas.count;
+  BT_TRY(bt_walk_outward(walk, &region->memory, most));
+  return in_wholes && bounds > 0 ? add_ring(region, world->bounds) : BT_OK;
 }
 
 // ---------------------------------------------------------------------------------------------

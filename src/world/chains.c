@@ -14,8 +14,21 @@ static bool has_area(const bt_world *world, uint32_t slot) {
   return ring->kind == BT_OBSTACLE_POLYGON && !ring->is_hole;
 }
 
+static uint32_t count_sites(const bt_world *world, uint32_t slot) {
+  uint32_t count = 0, site = world->obstacles.items[slot].first_site;
+  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) count++;
+  return count;
+}
+
+// The corners of a small polygon; 0 for any other chain.
+static uint32_t small_corners(const bt_world *world, uint32_t slot) {
+  uint32_t count = has_area(world, slot) ? count_sites(world, slot) : 0;
+  return count <= BT_SMALL_POLYGON ? count : 0;
+}
+
 void bt_chain_file(bt_world *world, uint32_t slot) {
   uint32_t site = world->obstacles.items[slot].first_site;
+  world->small_corners += small_corners(world, slot);
   for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) {
     bt_world_file_site(world, site);
     if (has_wall(world, site)) bt_world_file_wall(world, site);
@@ -25,6 +38,7 @@ void bt_chain_file(bt_world *world, uint32_t slot) {
 
 void bt_chain_unfile(bt_world *world, uint32_t slot) {
   uint32_t site = world->obstacles.items[slot].first_site;
+  world->small_corners -= small_corners(world, slot);
   for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) {
     bt_world_unfile_site(world, site);
     if (has_wall(world, site)) bt_world_unfile_wall(world, site);
@@ -107,12 +121,6 @@ static bool is_clockwise(const bt_world *world) {
 
 // ---------------------------------------------------------------------------------------------
 // Sites
-
-static uint32_t count_sites(const bt_world *world, uint32_t slot) {
-  uint32_t count = 0, site = world->obstacles.items[slot].first_site;
-  for (; site != BT_NONE; site = bt_obstacle_next(world, slot, site)) count++;
-  return count;
-}
 
 bool bt_chain_fits(const bt_world *world, uint32_t slot, uint32_t count) {
   return count == count_sites(world, slot);

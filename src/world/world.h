@@ -135,6 +135,9 @@ typedef struct bt_links {
   uint64_t edits, fingerprint; // as those of the world, of links alone
 } bt_links;
 
+// Tuning: up to so many corners, a look takes a polygon as a whole.
+enum { BT_SMALL_POLYGON = 16 };
+
 struct bt_world {
   bt_memory memory; // first: bt_object_create
   bt_id_pool ids;
@@ -154,6 +157,7 @@ struct bt_world {
   bt_spatial_index wall_index;
   BT_ARRAY(bt_site) areas; // by slot of the obstacle: bounding circles of polygons
   uint32_t area_count;     // filed areas
+  uint32_t small_corners;  // filed corners of outlines that have at most BT_SMALL_POLYGON
   bt_spatial_index area_index;
   BT_ARRAY(bt_given) given; // by slot of the obstacle
   BT_ARRAY(bt_point) points;

@@ -80,7 +80,7 @@ static uint32_t check_sites(const bt_world *world, const model *m) {
 static void check_world(const bt_world *world, const model *models, size_t count) {
   static bt_id ids[MOST_OBSTACLES];
   size_t needed = 0, bounds = 0;
-  uint32_t sites = 0, walls = 0, areas = 0;
+  uint32_t sites = 0, walls = 0, areas = 0, small = 0;
   CHECK(bt_world_list_obstacles(world, ids, MOST_OBSTACLES, &needed) == BT_OK && needed == count);
   for (size_t i = 0; i < count; i++) {
     const model *m = &models[i];
@@ -93,10 +93,12 @@ static void check_world(const bt_world *world, const model *models, size_t count
     if (m->kind == BT_OBSTACLE_BOUNDS) CHECK(bt_world_get_bounds(world) == m->id);
     if (!m->is_enabled) continue;
     sites += (uint32_t)m->count, walls += own, areas += m->kind == BT_OBSTACLE_POLYGON;
+    if (m->kind == BT_OBSTACLE_POLYGON && m->count <= BT_SMALL_POLYGON) small += (uint32_t)m->count;
   }
   CHECK(bt_world_count(world) == count - bounds);
   CHECK(bounds || bt_world_get_bounds(world) == 0);
   CHECK(world->site_count == sites && world->wall_count == walls && world->area_count == areas);
+  CHECK(world->small_corners == small);
 }
 
 // ---------------------------------------------------------------------------------------------
