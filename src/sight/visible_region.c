@@ -514,15 +514,27 @@ double bt_visible_region_area(const bt_visible_region *region) {
   return twice / 2;
 }
 
-// Whether a point is on a border of a piece, within rounding, and no further than the piece is
-// there.
-static bool ends_at(const bt_visible_region *region, uint32_t piece, bt_vec to, double distance) {
-  const bt_bearing *ends[2] = {&region->pieces.items[piece].from, end_of(region, piece)};
-  double tolerance = bt_end_tolerance(&region->inflated.tolerance);
-  for (int i = 0; i < 2; i++)
-    if (fabs(bt_cross(ends[i]->unit, to)) <= tolerance && bt_dot(ends[i]->unit, to) > 0 &&
-        distance <= distance_at(region, piece, ends[i]))
-      return true;
+// Whether a point is on a border of pieces, within rounding: of the world, or of a point far
+// outside.
+static bool is_on_border(const bt_visible_region *region, const bt_bearing *border, bt_vec to) {
+  double tolerance =
+      bt_max(bt_end_tolerance(&region->inflated.tolerance), BT_RELATIVE * bt_norm(to));
+  return fabs(bt_cross(border->unit, to)) <= tolerance && bt_dot(border->unit, to) > 0;
+}
+
+// Whether a point is on the first border of a piece, or on the next one, and no further than the
+// pieces are there. Slivers may lie between that border and others within rounding of it.
+static bool ends_beside(const bt_visible_region *region, uint32_t piece, bool is_next, bt_vec to,
+                        double distance) {
+  uint32_t count = region->pieces.count;
+  for (uint32_t i = 0; i < count; i++) {
+    const bt_bearing *border = is_next ? end_of(region, piece) : &region->pieces.items[piece].from;
+    uint32_t beside = (piece + (is_next ? 1 : count - 1)) % count;
+    if (!is_on_border(region, border, to)) return false;
+    if (distance <= distance_at(region, piece, border)) return true;
+    if (distance <= distance_at(region, beside, border)) return true;
+    piece = beside;
+  }
   return false;
 }
 
@@ -540,7 +552,6 @@ bool bt_visible_region_contains(const bt_visible_region *region, bt_vec point) {
   }
   if (region->pieces.items[low].from.order > at.order) low = region->pieces.count - 1;
   return distance <= bt_occluder_distance(occluder_of(region, low), at.unit) ||
-         ends_at(region, low, to, distance) ||
-         ends_at(region, (low + region->pieces.count - 1) % region->pieces.count, to, distance) ||
-         ends_at(region, (low + 1) % region->pieces.count, to, distance);
+         ends_beside(region, low, false, to, distance) ||
+         ends_beside(region, low, true, to, distance);
 }
