@@ -514,12 +514,15 @@ double bt_visible_region_area(const bt_visible_region *region) {
   return twice / 2;
 }
 
-// Whether a point is on a border of pieces, within rounding: of the world, or of a point far
-// outside.
+// The rounding of a point: that of the world, or its own, far outside of it.
+static double point_slack(const bt_visible_region *region, bt_vec to) {
+  return bt_max(bt_end_tolerance(&region->inflated.tolerance), BT_RELATIVE * bt_norm(to));
+}
+
+// Whether a point is on a border of pieces, within rounding.
 static bool is_on_border(const bt_visible_region *region, const bt_bearing *border, bt_vec to) {
-  double tolerance =
-      bt_max(bt_end_tolerance(&region->inflated.tolerance), BT_RELATIVE * bt_norm(to));
-  return fabs(bt_cross(border->unit, to)) <= tolerance && bt_dot(border->unit, to) > 0;
+  return fabs(bt_cross(border->unit, to)) <= point_slack(region, to) &&
+         bt_dot(border->unit, to) > 0;
 }
 
 // Whether a point is on the first border of a piece, or on the next one, and no further than the
@@ -541,8 +544,7 @@ static bool ends_beside(const bt_visible_region *region, uint32_t piece, bool is
 bool bt_visible_region_contains(const bt_visible_region *region, bt_vec point) {
   if (!region || region->outline.count == 0) return false;
   bt_vec to = bt_sub(point, region->look.point);
-  const bt_tolerance *t = &region->inflated.tolerance;
-  double distance = bt_norm(to) - bt_end_tolerance(t);
+  double distance = bt_norm(to) - point_slack(region, to);
   if (!(distance > 0)) return true;
   bt_bearing at = bt_bearing_to(to);
   uint32_t low = 0, high = region->pieces.count; // the last piece that begins before the bearing

@@ -44,7 +44,7 @@ it('holds what is named in package.json, and no more than that needs', () => {
 it('stays small', () => {
   const sizes = files.map((file) => statSync(join(installed, file)));
   const bytes = sizes.reduce((sum, it) => sum + (it.isFile() ? it.size : 0), 0);
-  assert.ok(bytes < 4.1e6, `${bytes} bytes`);
+  assert.ok(bytes < 4.25e6, `${bytes} bytes`);
 });
 
 it('has no link to a file that is not there, or to a section', () => {
@@ -136,7 +136,7 @@ it('has the figures, in one script that can be imported where there is no docume
   const alone = use.replace('bitangent/figures', './figures.mjs');
   assert.equal(runScript('alone/use.mjs', alone).trim(), 'true true');
   const size = gzipSync(readFileSync(join(installed, 'dist/figures.js'))).length;
-  assert.ok(size <= 306 * 1024, `dist/figures.js is ${size} bytes after gzip`);
+  assert.ok(size <= 331 * 1024, `dist/figures.js is ${size} bytes after gzip`);
 });
 
 it('is CommonJS', () => {
