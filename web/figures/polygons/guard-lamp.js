@@ -1,9 +1,10 @@
 import { drawObstacles } from '../../kit/boards/obstacles.js';
+import { drawTrees, treeHandles } from '../../kit/boards/trees.js';
 import { slider } from '../../kit/controls.js';
 import { loadEngines } from '../../kit/engines.js';
 import { defineFigure } from '../../kit/figure.js';
 import { dialed, num } from '../../kit/format.js';
-import { corners, discs, onCircle, point } from '../../kit/handles.js';
+import { corners, onCircle, point } from '../../kit/handles.js';
 import { isSimple } from '../../kit/worlds.js';
 
 /** How far the knob that turns the lamp is from the guard. */
@@ -28,10 +29,7 @@ export default defineFigure({
   title: 'A guard’s lamp',
   view: [-10, -5, 10, 5],
   load: loadEngines,
-  legend: [
-    ['lit', 'lit by the lamp', 'block'],
-    ['obstacle', 'in its way', 'block'],
-  ],
+  legend: [['lit', 'lit by the lamp', 'block'], 'leaf', ['obstacle', 'house', 'block']],
   state: {
     guard: [-2.2, 0.3],
     thief: [7.2, 1.4],
@@ -69,7 +67,7 @@ export default defineFigure({
     ],
   },
   handles: (state) => [
-    ...discs()(state),
+    ...treeHandles(state),
     ...corners('polygons.0', 'House, corner')(state),
     ...state.walls.flatMap((/** @type {unknown} */ _, /** @type {number} */ i) =>
       corners(`walls.${i}`, `Fence ${i + 1}, point`)(state),
@@ -110,7 +108,8 @@ export default defineFigure({
     const outline = [];
     for (let i = 0; i < points.length; i += 2) outline.push([points[i], points[i + 1]]);
     pen.polyline(outline, { fill: 'lit', alpha: 0.75 });
-    drawObstacles(pen, { circles, polygons, walls });
+    pen.cached([circles], (own) => drawTrees(own, circles));
+    drawObstacles(pen, { polygons, walls });
     for (const { obstacle, type, ...part } of region.segments) {
       if (obstacle === null) continue;
       if (type === 'arc') pen.arc(part, { color: 'ink', width: 2 });
